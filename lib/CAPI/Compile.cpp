@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The C interface of compilation: requests and results are JSON.
 #include "shardwright/CAPI/shardwright_compiler.h"
 
 #include "shardwright/Pipeline/Compiler.h"
@@ -25,7 +26,8 @@ struct Request {
   bool locations = false;
 };
 
-/// Why a string, or an element of a list, is no value of an option; empty if all are.
+/// Why a string, or an element of a list, is not a valid value of an option; empty if all are
+/// valid.
 std::string faultIn(const CompileOption &option, const CompileOptions &options) {
   auto faultOfMember = [&](auto member) -> std::string {
     const auto &value = options.*member;
@@ -43,7 +45,7 @@ std::string faultIn(const CompileOption &option, const CompileOptions &options) 
   return std::visit(faultOfMember, option.member);
 }
 
-/// Reads the options of the table. What is left of the object is its other keys.
+/// Moves the known options from the object to `options`; unknown keys remain in the object.
 bool takeOptions(json::Object &object, CompileOptions &options, std::string &message) {
   for (const CompileOption &option : compileOptions()) {
     auto entry = object.find(option.key);
@@ -72,7 +74,7 @@ std::string unknownKey(llvm::StringRef key) {
   return text + "stop_after, locations";
 }
 
-/// Null, with a message, if a key is not known or a value of another type.
+/// Null, with a message, if a key is unknown or a value has the wrong type.
 std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   llvm::Expected<json::Value> value = parseBoundedJson(text);
   if (!value) {
@@ -111,7 +113,7 @@ std::optional<Request> readRequest(llvm::StringRef text, std::string &message) {
   return request;
 }
 
-/// [{"name", "shape"}] of the entry function.
+/// Names and shapes of the entry function's arguments: [{"name", "shape"}].
 json::Array describeArguments(mlir::ModuleOp module) {
   json::Array all;
   if (auto main = module.lookupSymbol<mlir::func::FuncOp>("main"))
@@ -131,7 +133,7 @@ void give(char **to, const std::string &text) {
     *to = strdup(text.c_str());
 }
 
-/// Passes that have not begun when somebody interrupts are left out.
+/// Stops before the next pass once the caller has interrupted.
 void watch(mlir::MLIRContext &context, const shardwright_compile_hooks &hooks,
            std::atomic<bool> &interrupted) {
   context.registerActionHandler(

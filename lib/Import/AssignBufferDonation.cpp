@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: pairs donated arguments (jax.buffer_donor) with results that can reuse their buffers.
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -12,7 +13,7 @@ using namespace mlir;
 namespace {
 constexpr llvm::StringLiteral kDonorAttr = "jax.buffer_donor";
 
-/// The first unassigned result of the argument's type, preferably with the same sharding.
+/// The first result of the argument's type without a donor, preferably with the same sharding.
 std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::FuncOp main,
                                    unsigned argument, const llvm::BitVector &taken) {
   Attribute lies = attributes.arguments[argument].get("sdy.sharding");
@@ -29,8 +30,8 @@ std::optional<unsigned> findResult(const SignatureAttributes &attributes, func::
   return other;
 }
 
-/// JAX pairs arguments and results of equal size on one device, before layouts are known: a
-/// donation between different types is dropped.
+/// JAX pairs arguments and results of equal size on one device, before layouts are known. Pairs of
+/// different types are removed.
 void dropUnequal(func::FuncOp main, SignatureAttributes &attributes) {
   for (auto [i, list] : llvm::enumerate(attributes.arguments)) {
     auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));

@@ -20,11 +20,12 @@ void (*BytecodeGuard::leave)(int) = [](int) { _exit(1); };
 namespace {
 constexpr int guarded[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTRAP, SIGPROF};
 
-// Handlers of signals see nothing else.
+// State is global because signal handlers take no arguments.
 std::string beginning;
 volatile sig_atomic_t isLeaving = 0;
 
-// What was before, and the stack of the handlers: one that has overflowed cannot hold them.
+// The previous handlers, and a separate stack for ours: after a stack overflow they cannot run on
+// the original one.
 struct sigaction actionsBefore[std::size(guarded)];
 stack_t stackBefore;
 rlimit memoryBefore;
@@ -32,8 +33,7 @@ char handlerStack[64 * 1024];
 
 void print(const char *text) { (void)!write(STDERR_FILENO, text, strlen(text)); }
 
-/// Only calls that are allowed anywhere: the reader may have stopped while it held the lock of
-/// malloc.
+/// Uses only async-signal-safe functions: the reader may have been interrupted inside of malloc.
 void fail(const char *what, int signal = 0) {
   if (isLeaving)
     _exit(1);
@@ -56,15 +56,15 @@ void onFatalError(void *, const char *reason, bool) { fail(reason); }
 void onNoMemory() { fail("reading it takes more memory than a file of this size can need"); }
 void onNoMemoryInLlvm(void *, const char *, bool) { onNoMemory(); }
 
-/// The address space in use.
+/// Virtual address space in use, in bytes.
 uint64_t addressedBytes() {
   uint64_t pages = 0;
   std::ifstream("/proc/self/statm") >> pages;
   return pages * uint64_t(sysconf(_SC_PAGESIZE));
 }
 
-// Valid files are read at megabytes a second and take a few bytes of memory a byte; one that says
-// much in few bytes has room below.
+// Valid files are read at megabytes per second and take a few bytes of memory per byte; the
+// constant parts leave room for small files that expand a lot.
 constexpr uint64_t baseSeconds = 5, bytesPerSecond = 1 << 18;
 constexpr uint64_t baseMemory = uint64_t(1) << 30, memoryPerByte = 64;
 
@@ -73,11 +73,11 @@ void limitMemory(size_t fileBytes) {
   rlimit limit = memoryBefore;
   limit.rlim_cur =
       std::min<rlim_t>(limit.rlim_cur, addressedBytes() + baseMemory + memoryPerByte * fileBytes);
-  if (!LLVM_ADDRESS_SANITIZER_BUILD) // which ends the process by itself
+  if (!LLVM_ADDRESS_SANITIZER_BUILD) // it ends the process itself
     setrlimit(RLIMIT_AS, &limit);
 }
 
-/// Time that the process computes, so that a busy machine does not matter.
+/// Limits CPU time, not wall time, so that the load of the machine does not matter.
 void limitSeconds(uint64_t seconds) {
   itimerval timer = {};
   timer.it_value.tv_sec = seconds;

@@ -8,9 +8,9 @@
 
 namespace shardwright {
 
-/// While one lives, any of that is an error of the file it names, after which the process ends with
-/// status 1: what the reader left behind is not fit for going on.
-/// docs/Rationale/0003-malformed-bytecode.md says why it is done so. One at a time in a process.
+/// While an object exists, a crash, out-of-memory or timeout is reported as an error of the named
+/// file, and the process exits with status 1: the reader's state is not usable afterwards.
+/// Rationale: docs/Rationale/0003-malformed-bytecode.md. At most one object per process.
 class BytecodeGuard {
 public:
   BytecodeGuard(llvm::StringRef path, size_t fileBytes);
@@ -18,8 +18,8 @@ public:
   BytecodeGuard(const BytecodeGuard &) = delete;
   BytecodeGuard &operator=(const BytecodeGuard &) = delete;
 
-  /// How the process is left, once the error is printed; the signal is 0 if there was none. A
-  /// fuzzer, which goes on, jumps out of here and calls restore().
+  /// Called after the error is printed, with the signal, or 0 if there was none; exits by default.
+  /// A fuzzer replaces it by a longjmp and calls restore().
   static void (*leave)(int signal);
   static void restore();
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an alias stands for is kept once, however often it is named, but whatever walks over an
-// attribute walks over all of it, and calls itself once a level. So depth and size are those that
-// the text would have if every alias were written out.
+// Measures aliases as if they were expanded. MLIR stores the value of an alias once, but traversals
+// of attributes visit each use and recurse once per level, so that depth and size of the expanded
+// form count.
 #include "CheckAliases.h"
 
 #include "TextScanner.h"
@@ -17,28 +17,28 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-// Exports of JAX with all their call stacks stay below 200 levels and 10,000 leaves.
+// JAX exports with full call stacks stay below 200 levels and 10,000 leaves.
 constexpr int64_t maxLevels = 2000;
 constexpr uint64_t maxLeaves = 1 << 22;
 
 struct Use {
-  size_t alias;  // its index
-  int64_t depth; // of brackets around it
+  size_t alias;  // index in `all`
+  int64_t depth; // brackets around the use
 };
 
 struct Alias {
   StringRef name;
-  size_t at = 0; // of its definition in the text
+  size_t at = 0; // offset of its definition
   std::vector<Use> uses;
-  int64_t levels = 0;  // of brackets, of all that it stands for
-  uint64_t leaves = 1; // parts of that
+  int64_t levels = 0;  // nesting of the expanded value
+  uint64_t leaves = 1; // leaves of it
   enum { New, Open, Done } state = New;
 };
 
 bool isNameChar(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '-'; }
 
-/// `#name` or `!name` at the start of `text`, if it is no attribute or type of a dialect, which has
-/// a dot or a body behind its name.
+/// The alias `#name` or `!name` at the start of `text`. Empty for attributes and types of dialects,
+/// whose names are followed by a dot or a body.
 StringRef aliasAt(StringRef text) {
   if (text.empty() || (text[0] != '#' && text[0] != '!'))
     return {};
@@ -47,14 +47,14 @@ StringRef aliasAt(StringRef text) {
   return name.size() == 1 || rest.starts_with(".") || rest.starts_with("<") ? StringRef() : name;
 }
 
-/// All aliases of a text, with what each names.
+/// The aliases of a text, each with the aliases that it uses.
 class Aliases {
 public:
   explicit Aliases(StringRef text) : text(text) {
     forEachCharOutsideStrings(text, [&](size_t at, int depth) { visit(at, depth); });
   }
 
-  /// Where one is too deep or too large, and what it is.
+  /// The offset of the first alias that is too deep or too large, and a description.
   std::optional<std::pair<size_t, const char *>> findTooLarge() {
     for (size_t i = 0; i < all.size(); ++i)
       if (all[i].state == Alias::New && !measure(i))
@@ -84,7 +84,7 @@ private:
     }
   }
 
-  /// Whether a line that begins so, outside of brackets, can be no part of an alias.
+  /// Whether a line that starts like this, outside of brackets, ends an alias definition.
   static bool startsOp(StringRef line) {
     return line.empty() || llvm::isAlpha(line[0]) || line[0] == '"' || line[0] == '%' ||
            line[0] == '}';
@@ -97,7 +97,8 @@ private:
     return it->second;
   }
 
-  /// Sums up what an alias stands for, those that it names first, without calling itself.
+  /// Computes levels and leaves of an alias after those of its uses; iterative, as chains may be
+  /// long.
   bool measure(size_t first) {
     std::vector<size_t> stack = {first};
     while (!stack.empty()) {
@@ -106,7 +107,7 @@ private:
         all[index].state = Alias::Open;
         for (const Use &use : all[index].uses) {
           if (all[use.alias].state == Alias::Open)
-            return fail(index, "stands for itself");
+            return fail(index, "refers to itself");
           if (all[use.alias].state == Alias::New)
             stack.push_back(use.alias);
         }
@@ -137,7 +138,7 @@ private:
   StringRef text;
   std::vector<Alias> all;
   llvm::StringMap<size_t> indices;
-  std::optional<size_t> current; // the alias whose definition this is
+  std::optional<size_t> current; // the alias being defined
   size_t behindName = 0, valueAt = 0, worst = 0;
   const char *reason = "";
 };

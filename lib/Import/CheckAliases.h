@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Limits the expanded size of attribute, type and location aliases.
 #pragma once
 
 #include "mlir/Support/LogicalResult.h"
@@ -11,8 +12,8 @@ class MLIRContext;
 
 namespace shardwright {
 
-/// Rejects attribute, type and location aliases whose expansion is too large to traverse: `#b =
-/// [#a, #a]` forty times over is short as text, and as one tree has 2^40 leaves.
+/// Rejects aliases whose expansion is too large to traverse: forty times `#b = [#a, #a]` is short
+/// as text, but a tree of 2^40 leaves.
 mlir::LogicalResult checkAliases(mlir::MLIRContext &context, llvm::StringRef text,
                                  llvm::StringRef path);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The container of bytecode (mlir.llvm.org/docs/BytecodeFormat): a version, a producer, and
-// sections; of these the one that counts attributes and types is looked into.
+// Parses the bytecode container (mlir.llvm.org/docs/BytecodeFormat): version, producer, sections.
+// Only the section that counts attributes and types is examined.
 #include "CheckBytecode.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -15,7 +15,7 @@ namespace shardwright {
 namespace {
 constexpr uint64_t magicBytes = 4, attrTypeOffsets = 3;
 
-/// Reads on and on; what is read behind the end is 0, and `good` is false from then on.
+/// Sequential reader. Reads beyond the end yield 0 and clear `good`.
 struct Cursor {
   llvm::StringRef rest;
   bool good = true;
@@ -30,7 +30,8 @@ struct Cursor {
     llvm::StringRef one = take(1);
     return one.empty() ? 0 : (uint8_t)one.front();
   }
-  /// The zeros at the low end of the first byte count the bytes behind it, which are the high ones.
+  /// A variable-width integer: the number of trailing zeros of the first byte is the number of
+  /// bytes that follow.
   uint64_t integer() {
     uint8_t first = byte();
     unsigned more = first ? llvm::countr_zero(first) : 8;
@@ -44,7 +45,7 @@ struct Cursor {
   }
 };
 
-/// The data of the first section of this kind; empty if there is none.
+/// The contents of the first section of this kind; empty if there is none.
 llvm::StringRef findSection(llvm::StringRef bytes, uint8_t kind) {
   Cursor file{bytes.drop_front(std::min<size_t>(magicBytes, bytes.size()))};
   file.integer();                              // version
@@ -52,7 +53,7 @@ llvm::StringRef findSection(llvm::StringRef bytes, uint8_t kind) {
   while (file.good && !file.rest.empty()) {
     uint8_t header = file.byte();
     uint64_t length = file.integer();
-    if (header & 0x80) { // aligned, with bytes between
+    if (header & 0x80) { // aligned: padding bytes follow
       uint64_t alignment = file.integer();
       while (file.good && alignment && (file.rest.data() - bytes.data()) % alignment)
         file.byte();
@@ -64,12 +65,12 @@ llvm::StringRef findSection(llvm::StringRef bytes, uint8_t kind) {
   return "";
 }
 
-/// How many entries the groups from here on have until there are `count` at least; each is the
-/// length of an attribute or a type.
+/// Sums the sizes of groups until at least `count` entries; each entry is the length of an
+/// attribute or type.
 uint64_t countEntries(Cursor &table, uint64_t count) {
   uint64_t entries = 0;
   while (table.good && entries < count) {
-    table.integer(); // the group's dialect
+    table.integer(); // dialect of the group
     uint64_t group = table.integer();
     entries += group;
     for (uint64_t i = 0; table.good && i < group; ++i)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Validates MLIR bytecode before MLIR's reader.
 #pragma once
 
 #include "mlir/IR/MLIRContext.h"
 
 namespace shardwright {
 
-/// A table of attributes and types with more entries than it says is a located error: MLIR's reader
-/// would write them behind the memory it has for them. What else may be wrong with the file is the
-/// reader's to tell.
+/// Reports a located error if the table of attributes and types has more entries than its header
+/// declares: MLIR's reader would write out of bounds. Other errors are left to the reader.
 mlir::LogicalResult checkBytecode(mlir::MLIRContext &context, llvm::StringRef bytes,
                                   llvm::StringRef path);
 

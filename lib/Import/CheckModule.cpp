@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: rejects modules that are valid MLIR but that later stages do not support.
 #include "TypeLimits.h"
 #include "shardwright/Import/Passes.h"
 
@@ -65,7 +66,7 @@ LogicalResult checkMain(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Each result takes over the bytes of one argument at most, which is of its type.
+/// Each result aliases at most one argument, of its own type.
 LogicalResult checkDonations(func::FuncOp main) {
   llvm::SmallDenseMap<int64_t, unsigned> donors;
   for (BlockArgument argument : main.getArguments()) {
@@ -94,7 +95,7 @@ LogicalResult checkDonations(func::FuncOp main) {
   return success();
 }
 
-/// A mesh of one device or none says nothing about partitioning.
+/// Meshes with at most one device do not restrict partitioning.
 LogicalResult checkMeshes(ModuleOp module) {
   sdy::MeshOp first;
   for (auto mesh : module.getOps<sdy::MeshOp>()) {

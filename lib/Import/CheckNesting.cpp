@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// MLIR's parser and whatever walks over what it made call themselves once a level; a stack has room
-// for some thousands of them.
+// MLIR's parser and most traversals recurse once per nesting level; the stack suffices for some
+// thousands of levels.
 #include "CheckNesting.h"
 
 #include "TextScanner.h"
@@ -14,7 +14,7 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-// Programs of people stay below thirty brackets, and have no affine maps.
+// Real programs stay below thirty brackets and have no affine maps.
 constexpr int maxBrackets = 1000, maxRegions = 500, maxAffineChars = 4000, maxDigits = 10000;
 
 struct Deep {
@@ -22,8 +22,8 @@ struct Deep {
   std::string why;
 };
 
-/// Brackets in brackets, and affine expressions, whose parser calls itself for every operator; and
-/// numbers, each digit of which takes time for all the digits before it.
+/// Checks the depth of brackets; the length of affine expressions, whose parser recurses at every
+/// operator; and the length of numbers, whose conversion takes quadratic time.
 std::optional<Deep> findTooDeep(StringRef text) {
   std::optional<Deep> found;
   size_t affine = StringRef::npos, digits = 0;

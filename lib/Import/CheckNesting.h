@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Limits the nesting depth of text and of modules.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace shardwright {
 
-/// Text whose brackets are nested so deep that parsing it would overflow the stack is a located
-/// error.
+/// Reports a located error for text nested so deeply that parsing it would overflow the stack.
 mlir::LogicalResult checkNesting(mlir::MLIRContext &context, llvm::StringRef text,
                                  llvm::StringRef path);
 
-/// And so are ops in ops; this itself needs no stack.
+/// The same for nested ops. Iterative: uses constant stack.
 mlir::LogicalResult checkNesting(mlir::ModuleOp module);
 
 } // namespace shardwright

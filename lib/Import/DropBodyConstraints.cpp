@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: removes sharding constraints from scalar bodies (of reductions, scatters, sorts), where
+// they have no effect.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -14,8 +16,8 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// Whether the region around the op computes one element of another op's result: it belongs to no
-/// function, loop, branch or manual region.
+/// The parent op if its region computes single elements, as that of a reduction; null if the region
+/// belongs to a function, loop, branch or manual computation.
 Operation *elementwiseParentOf(Operation *op) {
   Operation *parent = op->getParentOp();
   return isa<func::FuncOp, sdy::DataFlowOpInterface>(parent) ? nullptr : parent;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: removes all shardings and, unless a manual computation needs them, meshes.
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -15,7 +16,7 @@ using namespace mlir;
 namespace {
 struct DropShardingsPass : impl::DropShardingsBase<DropShardingsPass> {
   void runOnOperation() override {
-    // A region written for each device means nothing without its mesh.
+    // The body of a manual computation is only meaningful with its mesh.
     bool needsMesh = getOperation()
                          .walk([](sdy::ManualComputationOp) { return WalkResult::interrupt(); })
                          .wasInterrupted();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Batch normalisation by sums and elementwise ops. n is the number of elements of a feature; narrow
-// floats are computed in f32.
+// Pass: expands batch normalization ops to reductions and elementwise ops. n is the number of
+// elements per feature; floats narrower than f32 are computed in f32.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -15,7 +15,8 @@ namespace hlo = stablehlo;
 namespace {
 using Values = SmallVector<Value>;
 
-/// One op at work: wide elements, features spread over the operand's shape where that is asked for.
+/// The operands of one op: converted to the computation type, with per-feature vectors broadcast to
+/// the operand's shape on request.
 struct Features {
   template <typename Op>
   Features(Op op, OpWriter &w)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Custom calls that are ops by another name, or nothing on one device. Those of LAPACK are
-// UpgradeLapackCalls' business.
+// Pass: replaces custom calls that are equivalent to ops, or to the identity on one device. LAPACK
+// calls are upgraded by UpgradeLapackCalls.
 #include "Threefry.h"
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
@@ -19,9 +19,9 @@ namespace hlo = stablehlo;
 namespace {
 using Values = SmallVector<Value>;
 
-/// Notes on where a value shall lie, in memory or on a mesh.
+/// Annotations of memory space or sharding: the identity.
 Expansion placement(hlo::CustomCallOp op) {
-  if (hlo::kindOfCall(op) == hlo::KnownCall::Sharding) // for one device it has gone already
+  if (hlo::kindOfCall(op) == hlo::KnownCall::Sharding) // already removed on one device
     return op.emitError(
         "'stablehlo.custom_call' annotates a sharding in the form of GSPMD, which says nothing "
         "about this mesh; export with "
@@ -35,7 +35,7 @@ Expansion placement(hlo::CustomCallOp op) {
                            "(jax_use_shardy_partitioner), which writes sdy.manual_computation";
 }
 
-/// Artifacts say `largest` always; `chlo.top_k` only where it is false.
+/// Portable artifacts always contain `largest`; chlo.top_k only if it is false.
 Expansion namedTopK(hlo::CustomCallOp op, OpWriter &w) {
   auto attributes = op->getAttrOfType<DictionaryAttr>("mhlo.attributes");
   auto k = attributes ? attributes.getAs<IntegerAttr>("k") : IntegerAttr();
@@ -50,7 +50,7 @@ Expansion namedTopK(hlo::CustomCallOp op, OpWriter &w) {
   return Values(w.b.create(state)->getResults());
 }
 
-/// `mhlo.erf` and its like, which artifacts have no other way to store.
+/// `mhlo.erf` and others: ops of other dialects that portable artifacts store as custom calls.
 Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
   std::optional<RegisteredOperationName> name = hlo::namedOpOf(op);
   if (!name)
@@ -64,7 +64,7 @@ Expansion namedOp(hlo::CustomCallOp op, OpWriter &w) {
   return Values(w.b.create(state)->getResults());
 }
 
-/// XLA's own largest elements along the last dimension; how many, the result says.
+/// XLA's TopK along the last dimension; k is the size of the result.
 Expansion topK(hlo::CustomCallOp op, OpWriter &w) {
   if (op->getNumOperands() != 1 || op->getNumResults() != 2 ||
       tensorOf(op.getInputs()[0]).getRank() == 0)
@@ -74,7 +74,7 @@ Expansion topK(hlo::CustomCallOp op, OpWriter &w) {
   return Values(w.b.create(state)->getResults());
 }
 
-/// The exact answer is an approximate one too: what the comparator puts first, after a stable sort.
+/// ApproxTopK: replaced by the exact result, a stable sort by the comparator.
 Expansion approximateTopK(hlo::CustomCallOp op, OpWriter &w) {
   size_t count = op->getNumResults();
   auto function = op.getCalledComputations().size() == 1
@@ -106,11 +106,11 @@ Expansion approximateTopK(hlo::CustomCallOp op, OpWriter &w) {
   Values results;
   for (Value sorted : sort.getResults())
     results.push_back(w.slice(sorted, dim, 0, to.getDimSize(dim)));
-  function.setPrivate(); // nobody needs it any more
+  function.setPrivate(); // no uses are left
   return results;
 }
 
-/// Two words of key and two of counter, element by element.
+/// JAX's cu_threefry2x32: two words of key and two of counter, elementwise.
 Expansion cudaThreefry(hlo::CustomCallOp op, OpWriter &w) {
   bool fits = op->getNumOperands() >= 4 && op->getNumResults() == 2;
   for (size_t i = 0; fits && i < 4; ++i)
@@ -139,7 +139,7 @@ Expansion expand(hlo::CustomCallOp op, OpWriter &w) {
     return approximateTopK(op, w);
   case Threefry:
     return cudaThreefry(op, w);
-  case ShardingGroup: // has no result to replace
+  case ShardingGroup: // has no results
   case Lapack:
   case Callback:
   case Unknown:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops whose shape is an operand, where the types say the shape or the operand is a constant.
+// Pass: replaces ops with a shape operand by static ones if the types are static or the operand is
+// constant.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -17,8 +18,8 @@ namespace {
 using Values = SmallVector<Value>;
 using Numbers = SmallVector<int64_t>;
 
-/// The numbers of a constant, also if it was put together from others as exports of dynamic shapes
-/// do.
+/// The elements of a constant, looking through concatenations, reshapes and conversions as they
+/// occur in exports with dynamic shapes.
 std::optional<Numbers> numbersOf(Value value) {
   DenseIntElementsAttr constant;
   if (matchPattern(value, m_Constant(&constant)))
@@ -44,7 +45,7 @@ FailureOr<Numbers> constant(Operation *op, Value value, StringRef what) {
   return op->emitError() << "has " << what << " that are no constant; export with concrete shapes";
 }
 
-/// Types infer from constants; they must be what the program says.
+/// Fails unless the type that follows from the constants is the op's type.
 Expansion checked(Operation *op, Value value) {
   if (value.getType() == op->getResult(0).getType())
     return Values{value};

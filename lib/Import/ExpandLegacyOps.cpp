@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: expands deprecated StableHLO ops (einsum, torch_index_select, replica_id and others).
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -21,8 +22,8 @@ Expansion dot(hlo::DotOp op, OpWriter &w) {
                       op.getPrecisionConfigAttr())};
 }
 
-/// Letters of an einsum. Every letter has one size, and stands at most once in the result and, once
-/// parsed, in an operand: of dimensions with one letter the diagonal is taken.
+/// An einsum equation. All occurrences of a letter have one size. Letters are unique within the
+/// result and, after parsing, within each operand: repeated letters are replaced by the diagonal.
 struct Equation {
   SmallVector<std::string> operands;
   StringRef result;
@@ -53,7 +54,7 @@ struct Equation {
       takeDiagonals(w, letters, value);
     return success();
   }
-  /// -1 for a letter that no operand has.
+  /// The size of a letter; -1 if no operand has it.
   int64_t sizeOf(char letter) const {
     for (auto [letters, value] : llvm::zip_equal(operands, values))
       if (size_t at = letters.find(letter); at != StringRef::npos)
@@ -67,7 +68,8 @@ struct Equation {
           return false;
     return true;
   }
-  /// Zero but where both indices are the same, and summed over one of them.
+  /// Takes the diagonal of dimensions with equal letters: zeroes off-diagonal elements and sums
+  /// over one dimension.
   static void takeDiagonals(OpWriter &w, std::string &letters, Value &x) {
     for (size_t d = 0; d < letters.size(); ++d)
       for (size_t e; (e = letters.find(letters[d], d + 1)) != std::string::npos;
@@ -81,7 +83,7 @@ struct Equation {
   }
 };
 
-/// Sums over the letters that are not asked for.
+/// Sums over the letters that `keep` rejects.
 std::string sumOthers(OpWriter &w, Value &x, StringRef letters,
                       llvm::function_ref<bool(char)> keep) {
   std::string kept;
@@ -149,7 +151,7 @@ Expansion broadcast(hlo::BroadcastOp op, OpWriter &w) {
       w.spread(op.getOperand(), consecutive(rank, added), tensorOf(op.getResult()).getShape())};
 }
 
-/// operand[i…, index[i…, j…], k…] for leading batch dimensions i
+/// result[i…, j…, k…] = operand[i…, index[i…, j…], k…], with leading batch dimensions i.
 Expansion torchIndexSelect(hlo::TorchIndexSelectOp op, OpWriter &w) {
   RankedTensorType operand = tensorOf(op.getOperand()), index = tensorOf(op.getIndex());
   int64_t dim = op.getDim(), batch = op.getBatchDims(), picked = index.getRank() - batch;
@@ -181,7 +183,7 @@ Expansion getDimensionSize(hlo::GetDimensionSizeOp op, OpWriter &w) {
   return Values{w.splatInteger(op.getType(), type.getDimSize(op.getDimension()))};
 }
 
-/// Devices are partitions of one replica.
+/// Devices are partitions of a single replica, so the id is 0.
 Expansion replicaId(hlo::ReplicaIdOp op, OpWriter &w) {
   auto replicas = op->getParentOfType<ModuleOp>()->getAttrOfType<IntegerAttr>("mhlo.num_replicas");
   if (replicas && replicas.getValue().ugt(1))

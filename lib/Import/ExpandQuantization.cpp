@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Quantized tensors as tensors of their integers.
+// Pass: represents quantized tensors by tensors of their storage integers.
 //
-//   to integers    convert(round_to_even(clamp(least, x / scale + zero point, greatest)))
-//   to numbers     convert(q - zero point) * scale
+//   quantize      convert(round_to_even(clamp(least, x / scale + zero point, greatest)))
+//   dequantize    convert(q - zero point) * scale
 //
-// with scales and zero points that are one a tensor, or lie along a dimension. All is computed in
-// the type of the numbers, except that the difference is one of wider integers.
+// Scales and zero points are per tensor or per element of one dimension. Arithmetic is in the
+// expressed type, except that q - zero point is computed in wider integers.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -22,7 +22,7 @@ namespace hlo = stablehlo;
 using hlo::Quantization;
 
 namespace {
-/// A parameter for each element: a constant, or one along a dimension.
+/// A quantization parameter for each element of `type`: a splat, or values along one dimension.
 template <typename T>
 Value parameter(OpWriter &w, RankedTensorType type, ArrayRef<T> values,
                 std::optional<int64_t> dim) {
@@ -65,7 +65,7 @@ Value toIntegers(OpWriter &w, Value numbers, RankedTensorType quantized) {
   return w.convert(w.make<hlo::RoundNearestEvenOp>(x), q.storage);
 }
 
-/// Ops that take quantized tensors for tensors of integers.
+/// Ops that only move elements: they apply to storage integers unchanged.
 bool moves(Operation *op) {
   return isa<hlo::BroadcastInDimOp, hlo::ReshapeOp, hlo::TransposeOp, hlo::SliceOp,
              hlo::DynamicSliceOp, hlo::DynamicUpdateSliceOp, hlo::PadOp, hlo::ConcatenateOp,
@@ -88,7 +88,7 @@ private:
     return it == quantized.end() ? value : toNumbers(w, value, it->second);
   }
 
-  DenseMap<Value, RankedTensorType> quantized; // the types of values that are integers now
+  DenseMap<Value, RankedTensorType> quantized; // original types of values that are now integers
   SmallVector<Operation *> ops;
 };
 
@@ -113,12 +113,12 @@ LogicalResult Quantizer::collect(Operation *op) {
   return success();
 }
 
-/// The op on numbers, and its result quantized again.
+/// Dequantizes the operands, applies the op and quantizes its result.
 void Quantizer::compute(Operation *op, OpWriter &w) {
   for (OpOperand &operand : op->getOpOperands())
     operand.set(numbersOf(w, operand.get()));
   if (auto compare = dyn_cast<hlo::CompareOp>(op))
-    compare.removeCompareTypeAttr(); // that of integers
+    compare.removeCompareTypeAttr(); // was that of integers
   Value result = op->getResult(0);
   auto it = quantized.find(result);
   if (it == quantized.end())

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Products of groups as one product of masked operands: what lies outside a group is zero there.
+// Pass: expands chlo.ragged_dot to one dot_general of masked operands, which are zero outside of
+// their group.
 //
-//   ragged rows      lhs -> [g, lhs…], masked; contract g with the groups of rhs
-//   ragged columns   both -> [g, …], masked; g is a batch
-//   ragged batches   a plain product
+//   ragged rows      lhs -> [g, lhs…], masked; contracts g with the groups of rhs
+//   ragged columns   both -> [g, …], masked; g is a batch dimension
+//   ragged batches   an ordinary product
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -23,8 +24,8 @@ SmallVector<int64_t> plusOne(ArrayRef<int64_t> dims) {
   return llvm::map_to_vector(dims, [](int64_t d) { return d + 1; });
 }
 
-/// Where each group ends: sizes summed up along the last dimension, as a product with a triangle of
-/// ones.
+/// End offsets of the groups: an inclusive prefix sum of `sizes` along the last dimension, as a
+/// masked sum over a [groups, groups] square.
 Value ends(OpWriter &w, Value sizes) {
   RankedTensorType type = tensorOf(sizes);
   int64_t groups = type.getShape().back(), rank = type.getRank();
@@ -36,8 +37,8 @@ Value ends(OpWriter &w, Value sizes) {
   return w.sum(w.make<hlo::SelectOp>(before, size, w.splatInteger(size.getType(), 0)), {rank - 1});
 }
 
-/// [g, x…]: x where it is in group g, else zero. `prefix`: the dimensions of x that leading
-/// dimensions of the sizes stand for.
+/// [g, x…]: x at positions inside of group g, zero elsewhere. `prefix`: the dimensions of x that
+/// correspond to the leading dimensions of `sizes`.
 Value masked(OpWriter &w, Value x, Value sizes, ArrayRef<int64_t> prefix, int64_t ragged) {
   SmallVector<int64_t> shape(tensorOf(x).getShape());
   shape.insert(shape.begin(), tensorOf(sizes).getShape().back());
@@ -46,7 +47,7 @@ Value masked(OpWriter &w, Value x, Value sizes, ArrayRef<int64_t> prefix, int64_
   if (tensorOf(sizes).getRank() > 1)
     dims = plusOne(prefix);
   dims.push_back(0);
-  // A broadcast keeps the order of dimensions, so they are put into that of x first.
+  // broadcast_in_dim preserves the order of dimensions, so transpose into the order of x first.
   SmallVector<int64_t> order = consecutive(dims.size());
   llvm::sort(order, [&](int64_t a, int64_t b) { return dims[a] < dims[b]; });
   llvm::sort(dims);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The random bits of XLA as arithmetic on whole arrays of counters.
+// Pass: expands rng_bit_generator to integer arithmetic on arrays of counters, bit for bit as XLA
+// does.
 //
-// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is
-// two words of 32 bits. PHILOX: state is [key, counter] or [key, low counter, high counter], and a
-// block is four words. The counter goes up by one a block.
+// Both generators encrypt a counter under a key. THREE_FRY: the state is [key, counter], and a
+// block is two 32-bit words. PHILOX: the state is [key, counter] or [key, low counter, high
+// counter], and a block is four 32-bit words. The counter increases by one per block.
 #include "Threefry.h"
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
@@ -19,7 +20,7 @@ namespace hlo = stablehlo;
 namespace {
 using Values = SmallVector<Value>;
 
-/// Counters of one shape, and arithmetic on arrays of that shape.
+/// Arithmetic on arrays of counters of one shape.
 struct Cipher {
   Cipher(OpWriter &w, ArrayRef<int64_t> shape)
       : w(w), words(RankedTensorType::get(shape, w.b.getIntegerType(32, false))),
@@ -39,7 +40,7 @@ struct Cipher {
     return w.make<hlo::OrOp>(w.convert(lowWord, element), shifted);
   }
   Value spread(Value scalar) { return w.spread(scalar, {}, words.getShape()); }
-  /// The position of each element in row-major order.
+  /// The row-major index of each element.
   Value positions() {
     Value flat = w.iota(counters.getElementType(), counters.getNumElements(), 0);
     return w.reshape(flat, counters.getShape());
@@ -54,7 +55,7 @@ struct Cipher {
   RankedTensorType words, counters;
 };
 
-/// Philox-4x32 with 10 rounds (Salmon and others, 2011).
+/// Philox-4x32 with 10 rounds (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011).
 std::array<Value, 4> Cipher::philox(Value key, Value counterLow, Value counterHigh) {
   std::array<Value, 4> x = {low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
   Value key0 = low(key), key1 = high(key);
@@ -72,7 +73,7 @@ std::array<Value, 4> Cipher::philox(Value key, Value counterLow, Value counterHi
   return x;
 }
 
-/// Bits of 32 or 64 as elements of a type that is not wider.
+/// Truncates 32 or 64 random bits to the width of `element` and bitcasts.
 Value asElements(OpWriter &w, Value bits, Type element) {
   Type sameWidth = w.b.getIntegerType(element.getIntOrFloatBitWidth(), false);
   return w.bitcast(w.convert(bits, sameWidth), element);
@@ -82,8 +83,7 @@ Value concatenate(OpWriter &w, ValueRange values, int64_t dim) {
   return w.make<hlo::ConcatenateOp>(values, (uint64_t)dim);
 }
 
-/// Puts values of one shape next to each other along a dimension: a0 b0 a1 b1 … Keeps the first
-/// `size`.
+/// Interleaves values of one shape along a dimension, a0 b0 a1 b1 …, and keeps the first `size`.
 Value interleave(OpWriter &w, ArrayRef<Value> values, int64_t dim, int64_t size) {
   SmallVector<int64_t> shape(tensorOf(values[0]).getShape()), apart(shape);
   apart.insert(apart.begin() + dim + 1, 1);
@@ -99,7 +99,7 @@ struct State {
       : w(w), word(w.b.getIntegerType(64, false)), initial(w.bitcast(initial, word)) {}
   Value scalar(int64_t i) { return w.reshape(w.slice(initial, 0, i, i + 1), {}); }
   Value plus(Value x, uint64_t n) { return w.make<hlo::AddOp>(x, w.splatInteger(x.getType(), n)); }
-  /// One where x + n was beyond 64 bits.
+  /// 1 where the 64-bit addition that gave `sum` overflowed.
   Value carry(Value sum, Value before) {
     return w.convert(w.compare(sum, hlo::ComparisonDirection::LT, before), word);
   }
@@ -113,8 +113,8 @@ struct State {
   Value initial;
 };
 
-/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first
-/// even dimension, or along the largest one, whose last block may then be half used.
+/// 64-bit elements take one block each. For narrower elements a block yields two neighbours along
+/// the first even dimension, or along the largest one, whose last block may be used by half.
 Values threefryBits(OpWriter &w, State &state, RankedTensorType type, Type stateElement) {
   SmallVector<int64_t> shape(type.getShape()), blocks(shape);
   bool isWide = type.getElementTypeBitWidth() == 64;
@@ -135,12 +135,12 @@ Values threefryBits(OpWriter &w, State &state, RankedTensorType type, Type state
   return {state.of({key, next}, stateElement), asElements(w, bits, type.getElementType())};
 }
 
-/// Words in order: four narrow elements a block, or two of 64 bits.
+/// Elements take words in order: four narrow elements per block, or two of 64 bits.
 Values philoxBits(OpWriter &w, State &state, RankedTensorType type, Type stateElement) {
   bool isWide = type.getElementTypeBitWidth() == 64;
   int64_t count = type.getNumElements(), perBlock = isWide ? 2 : 4,
           blocks = (count + perBlock - 1) / perBlock;
-  // With a state of two words the key is the counter's upper half too.
+  // With a state of two words, the upper half of the counter equals the key.
   bool isLong = tensorOf(state.initial).getDimSize(0) == 3;
   Value key = state.scalar(0), low = state.scalar(1), high = state.scalar(isLong ? 2 : 0);
   Cipher cipher(w, blocks);
@@ -160,7 +160,7 @@ Values philoxBits(OpWriter &w, State &state, RankedTensorType type, Type stateEl
 
 Expansion randomBits(hlo::RngBitGeneratorOp op, OpWriter &w) {
   RankedTensorType stateType = tensorOf(op.getInitialState()), type = tensorOf(op.getOutput());
-  // DEFAULT is up to the implementation: it is what XLA's CPU backend takes.
+  // DEFAULT is implementation-defined; this is the choice of XLA's CPU backend.
   bool isThreefry = op.getRngAlgorithm() == hlo::RngAlgorithm::THREE_FRY;
   int64_t words = stateType.getRank() == 1 ? stateType.getDimSize(0) : 0;
   if (stateType.getElementTypeBitWidth() != 64 || (words != 2 && (isThreefry || words != 3)))

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Random numbers of old programs, whose generator is up to the implementation: here a counter of 64
-// bits that starts at zero with the program and goes up by one for each number drawn, encrypted by
-// Threefry under the key zero. The interpreter counts alike, so that both draw the same. Control
-// flow carries the counter along.
+// Pass: expands stablehlo.rng, whose generator is implementation-defined. Here: a 64-bit counter
+// that starts at zero and increases by one per number drawn, encrypted by Threefry under key zero.
+// The interpreter does the same, so that both draw equal numbers. Control flow carries the counter
+// as an additional value.
 //
-//   uniform reals       a + (b - a) u, with u the upper 53 bits as a number in [0, 1); the number
-//   below b where that rounds to b uniform integers    a plus the upper half of (b - a) times the
-//   64 bits normal              a + b sqrt(-2 log(1 - u)) cos(2 pi v): all u are drawn before the
-//   first v (Box and Muller)
+//   uniform, float     a + (b - a) u, with u the upper 53 bits as a number in [0, 1);
+//                      the number below b if that rounds to b
+//   uniform, integer   a + the upper half of (b - a) times the 64 bits
+//   normal             a + b sqrt(-2 log(1 - u)) cos(2 pi v) (Box-Muller);
+//                      all u are drawn before the first v
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -26,13 +27,13 @@ namespace hlo = stablehlo;
 namespace {
 using Values = SmallVector<Value>;
 
-/// Numbers of one op.
+/// The random numbers of one op.
 struct Draw {
   Draw(hlo::RngOp op, OpWriter &w)
       : op(op), w(w), type(tensorOf(op.getResult())), wide(w.b.getF64Type()),
         word(w.b.getIntegerType(64, false)) {}
 
-  /// 64 bits an element; the state goes on.
+  /// 64 random bits per element; advances the state.
   Value bits(ArrayRef<int64_t> shape, Value &state) {
     auto draw = hlo::RngBitGeneratorOp::create(
         w.b, w.loc, TypeRange{state.getType(), RankedTensorType::get(shape, word)},
@@ -101,7 +102,7 @@ bool draws(Operation *op) {
 
 FailureOr<Value> threadState(Block &block, Value state);
 
-/// The op with one result more, for the state behind it; regions move.
+/// Clones the op with an additional result for the state, and moves its regions.
 Operation *withState(Operation *op, ValueRange moreOperands, Type stateType) {
   Values operands(op->getOperands());
   llvm::append_range(operands, moreOperands);
@@ -148,13 +149,13 @@ FailureOr<Value> throughControlFlow(Operation *op, Value state) {
   }
   Value inLoop;
   for (Region &region : wider->getRegions())
-    inLoop = region.front().addArgument(state.getType(), wider->getLoc()); // op is gone
+    inLoop = region.front().addArgument(state.getType(), wider->getLoc()); // `op` was replaced
   if (failed(returnState(wider->getRegions().back(), inLoop)))
     return failure();
   return wider->getResults().back();
 }
 
-/// The state behind a block that starts with this one.
+/// Threads the state through a block; returns the state at its end.
 FailureOr<Value> threadState(Block &block, Value state) {
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (auto rng = dyn_cast<hlo::RngOp>(op)) {

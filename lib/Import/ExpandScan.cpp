@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Walking a dimension as a loop that slices its inputs and puts together its outputs.
+// Pass: expands chlo.scan to a while loop that slices the inputs and updates slices of the outputs.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -26,7 +26,7 @@ Values startsOf(OpWriter &w, Value like, int64_t dim, Value k) {
   return starts;
 }
 
-/// The k-th slice, without the dimension.
+/// The k-th slice along `dim`, without that dimension.
 Value sliceAt(OpWriter &w, Value x, int64_t dim, Value k) {
   SmallVector<int64_t> sizes(tensorOf(x).getShape()), shape(sizes);
   sizes[dim] = 1;
@@ -49,7 +49,7 @@ Expansion scan(chlo::ScanOp op, OpWriter &w) {
   for (Type type : op.getOutputs().getTypes())
     initial.push_back(w.splat(type, 0));
   llvm::append_range(initial, op.getInits());
-  if (steps == 0) // a slice of size one would not fit
+  if (steps == 0) // a slice of size 1 would be out of bounds
     return initial;
   return w.loop(initial, steps, [&](Value step, ValueRange carried) {
     Value k = op.getIsReverse()

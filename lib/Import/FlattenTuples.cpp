@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tuples and futures as the tensors that they hold, tokens as nothing at all.
+// Pass: replaces tuples and futures by their tensors, and removes tokens.
 //
-// A token says in which order effects happen; on one device the order of the text is one that it
-// allows. What starts is done at once: the schedule takes asynchronous pairs apart again where it
-// pays.
+// A token orders effects; on one device program order is one of the orders that it allows.
+// Asynchronous ops complete immediately; the schedule stage splits collectives into start and done
+// where that pays.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Import/Passes.h"
 
@@ -61,7 +61,7 @@ private:
         all.push_back(value);
     return all;
   }
-  /// Gives values their parts, which stand in `flat` one after the other.
+  /// Maps each value to its parts, which are consecutive in `flat`.
   void deal(ValueRange nested, ArrayRef<Value> flat) {
     for (Value value : nested) {
       size_t count = flatten(value.getType()).size();
@@ -74,7 +74,7 @@ private:
   }
 
   DenseMap<Value, SmallVector<Value>> parts;
-  SmallVector<Operation *> dead; // each before its users
+  SmallVector<Operation *> dead; // in def-use order
   SmallVector<std::pair<Block *, unsigned>> deadArguments;
 };
 
@@ -83,8 +83,7 @@ LogicalResult Flattener::run(func::FuncOp function) {
     return failure(!function.isExternal());
   SmallVector<Attribute> argumentAttrs, resultAttrs;
   auto deduce = [](TypeRange types, auto attrsOf, SmallVectorImpl<Attribute> &attrs) {
-    for (auto [i, type] :
-         llvm::enumerate(types)) // what is said of a tuple is true of none of its parts
+    for (auto [i, type] : llvm::enumerate(types)) // attributes of a tuple do not apply to its parts
       attrs.append(flatten(type).size(),
                    isNested(type) ? DictionaryAttr::get(type.getContext()) : attrsOf(i));
   };
@@ -142,7 +141,7 @@ LogicalResult Flattener::rewrite(Operation *op) {
     return op->emitError()
            << "'" << op->getName()
            << "' meets the host or another program while this one runs, and a bundle has "
-              "nobody to meet; make what comes in an argument and what goes out a result";
+              "no such peer; make what comes in an argument and what goes out a result";
   if (isa<hlo::WhileOp, hlo::IfOp, hlo::CaseOp, hlo::OptimizationBarrierOp, hlo::ReturnOp,
           func::ReturnOp>(op))
     return rebuild(op);
@@ -165,7 +164,7 @@ LogicalResult Flattener::rewrite(Operation *op) {
   return success();
 }
 
-/// The same op on parts.
+/// Recreates the op with flattened operands, results and regions.
 LogicalResult Flattener::rebuild(Operation *op) {
   OperationState state(op->getLoc(), op->getName());
   state.addOperands(partsOf(op->getOperands()));
@@ -195,7 +194,7 @@ LogicalResult Flattener::openAsync(hlo::AsyncStartOp op) {
     argument.replaceAllUsesWith(operand);
   if (failed(rewriteBlock(body)))
     return failure();
-  // Started ops stay dead ones of the body until all is erased; only what lives moves out.
+  // Ops that were rewritten stay in the body until all are erased; only live ones are moved out.
   Operation *terminator = body.getTerminator();
   deal(op->getResults(), partsOf(terminator->getOperands()));
   for (Operation &inner : llvm::make_early_inc_range(body.without_terminator()))

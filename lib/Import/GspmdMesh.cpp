@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Derives the mesh that the device lists of GSPMD shardings have in common.
 #include "GspmdMesh.h"
 
 using namespace mlir;

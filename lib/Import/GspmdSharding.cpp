@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Parses GSPMD shardings and decomposes their device lists into digits.
 #include "GspmdSharding.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -116,7 +117,7 @@ private:
            fail("more trailing dimensions than the grid has");
   }
 
-  /// `[4,2]T(1,0)`: the numbers in that shape, transposed.
+  /// `[4,2]T(1,0)`: an iota of that shape, transposed.
   bool parseIota(GspmdSharding &sharding, int64_t count) {
     std::vector<int64_t> shape, order;
     if (!expect("[") || !numbers(shape, "]") || (take("T(") && !numbers(order, ")")))
@@ -161,7 +162,7 @@ Expected<GspmdSharding> shardwright::parseGspmdSharding(StringRef text) {
 std::optional<std::vector<std::vector<DeviceDigit>>>
 shardwright::getGridDigits(const GspmdSharding &sharding) {
   const std::vector<int64_t> &devices = sharding.devices;
-  // As few digits as possible, minor first: each is a run of equal steps.
+  // Decompose into as few digits as possible, minor first: each is a run of constant steps.
   SmallVector<DeviceDigit> digits;
   for (size_t block = 1; block < devices.size();) {
     int64_t stride = devices[block], size = 1;
@@ -181,7 +182,8 @@ shardwright::getGridDigits(const GspmdSharding &sharding) {
     if (sum != device)
       return std::nullopt;
   }
-  // Dealt out to the dimensions, minor first, and cut where a dimension ends inside one.
+  // Distribute the digits to the dimensions, minor first, splitting a digit where a dimension ends
+  // inside of it.
   std::vector<std::vector<DeviceDigit>> result(sharding.grid.size());
   size_t at = 0;
   for (size_t dim = sharding.grid.size(); dim-- > 0;)

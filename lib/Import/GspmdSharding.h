@@ -15,25 +15,25 @@ namespace shardwright {
 struct GspmdSharding {
   enum class Kind { Replicated, Maximal, Manual, Tiled, Tuple };
   Kind kind = Kind::Replicated;
-  int64_t device = 0;           ///< of a maximal one
-  std::vector<int64_t> grid;    ///< of a tiled one
-  std::vector<int64_t> devices; ///< in the order of the grid, row by row
-  std::vector<Kind> trailing;   ///< what the last dimensions of the grid are: replicated or manual
+  int64_t device = 0;               ///< of a maximal sharding
+  std::vector<int64_t> grid;        ///< of a tiled sharding
+  std::vector<int64_t> devices;     ///< of the grid, in row-major order
+  std::vector<Kind> trailing;       ///< kinds of the grid's subgroup dimensions
   std::vector<GspmdSharding> parts; ///< of a tuple
 
   int64_t getRank() const { return grid.size() - trailing.size(); }
 };
 
-/// The error says what is wrong with the text.
+/// Parses a sharding; the error describes what is malformed.
 llvm::Expected<GspmdSharding> parseGspmdSharding(llvm::StringRef text);
 
-/// A digit of the number of a device: `(number / stride) % size`.
+/// A digit of a device number: `(number / stride) % size`.
 struct DeviceDigit {
   int64_t stride, size;
 };
 
-/// The digits that each dimension of the grid runs through, major to minor. None if the order of
-/// the devices is no such thing.
+/// The digits of each grid dimension, major to minor; none if the device order is not a transposed
+/// iota.
 std::optional<std::vector<std::vector<DeviceDigit>>> getGridDigits(const GspmdSharding &sharding);
 
 } // namespace shardwright

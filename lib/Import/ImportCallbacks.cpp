@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: rewrites custom calls of host callbacks to take and return tensors only.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -17,7 +18,7 @@ namespace hlo = stablehlo;
 namespace {
 bool isTensor(Type type) { return isa<RankedTensorType>(type); }
 
-/// The same call of tensors only.
+/// Recreates the call without tokens.
 void rewrite(hlo::CustomCallOp op) {
   OpBuilder b(op);
   SmallVector<Value> operands, tokens;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Imports files: recognizes the format, validates it, and parses it.
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Support/ReadFile.h"
 #include "shardwright/runtime/Printable.h"
@@ -25,8 +26,8 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// Verified when it is what it shall be: stored ops know nothing of themselves, and bodies can take
-/// constants from outside.
+/// Verification is deferred until after the conversion: VHLO ops have no verifiers, and bodies in
+/// artifacts may use constants from above.
 static OwningOpRef<ModuleOp>
 parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, bool isBytecode) {
   const llvm::MemoryBuffer &input = *manager->getMemoryBuffer(manager->getMainFileID());
@@ -81,7 +82,7 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   if (llvm::StringRef module = moduleOfJaxExport(input->getBuffer()); !module.empty())
     input = copyOf(module, path, page);
   bool isBytecode = mlir::isBytecode(*input);
-  // Sections of bytecode say how they must lie in memory; a large file is mapped and does.
+  // Bytecode sections require alignment. Large files are mapped, which aligns them.
   if (isBytecode && !llvm::isAddrAligned(page, input->getBufferStart()))
     input = copyOf(input->getBuffer(), path, page);
   if (isBytecode && failed(checkBytecode(context, input->getBuffer(), path)))
@@ -98,14 +99,14 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   }
   if (!isBytecode && failed(checkText(context, input->getBuffer(), path)))
     return nullptr;
-  if (!isBytecode && hasUnpackedBooleans(input->getBuffer())) { // bytecode packs booleans itself
+  if (!isBytecode && hasUnpackedBooleans(input->getBuffer())) { // bytecode is already packed
     auto writable = copyOf(input->getBuffer(), path);
     packBooleanConstants(writable->getBuffer());
     input = std::move(writable);
   }
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
-  std::string lines; // with what is wrong in the text, as it stands there
+  std::string lines; // diagnostics, quoting the source line
   llvm::raw_string_ostream collected(lines);
   llvm::scope_exit show([&] { out << runtime::printable(lines); });
   SourceMgrDiagnosticHandler handler(*manager, &context, collected);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What stands between SPMDFullToShardShape and SPMDShardToFullShape is one device's program.
-// Everything that such a value reaches, up to where it is whole again, becomes the body of one
-// manual computation; what the body reads besides are constants, copied into it.
+// Pass: outlines per-device regions of GSPMD. Values between SPMDFullToShardShape and
+// SPMDShardToFullShape are local to a device. All ops that depend on such a value become the body
+// of one sdy.manual_computation; constants that the body reads are copied into it.
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Import/Passes.h"
@@ -31,7 +31,7 @@ static bool leavesDevice(Operation *op) {
 }
 
 namespace {
-/// The ops of one device's program, in order.
+/// The ops of one per-device region, in program order.
 struct DeviceProgram {
   SmallVector<Operation *> entries, exits, body;
   Operation *last = nullptr;
@@ -71,7 +71,7 @@ SmallVector<DeviceProgram> findPrograms(Block &block) {
   return result;
 }
 
-/// A copy of a constant, or of what is computed from constants; null if the value is anything else.
+/// A copy of a constant or a constant expression at the builder; null for other values.
 Value copyConstant(Value value, OpBuilder &builder, IRMapping &mapping) {
   if (Value copy = mapping.lookupOrNull(value))
     return copy;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Strings of GSPMD become sdy shardings; the mesh is GspmdMesh's business.
+// Pass: converts mhlo.sharding strings to sdy shardings over the mesh that GspmdMesh derives.
 #include "GspmdMesh.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
@@ -60,7 +60,7 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     return common.add(*sharding, {text.str(), op->getLoc()});
   }
 
-  /// Dimensions in `open` may get more axes later.
+  /// Dimensions in `open` may be sharded further by propagation.
   FailureOr<sdy::TensorShardingAttr> convert(const GspmdSharding &sharding, StringRef text,
                                              Type type, Operation *op, ArrayRef<int64_t> open = {},
                                              bool mayBeManual = false) {
@@ -101,7 +101,7 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     if (!text)
       return success();
     const GspmdSharding &sharding = parsed.find(text.getValue())->second;
-    // The regions themselves are the next pass's business.
+    // ImportGspmdRegions handles these.
     if (isa<stablehlo::CustomCallOp>(op) &&
         cast<stablehlo::CustomCallOp>(op).getCallTargetName() == "SPMDFullToShardShape") {
       op->removeAttr(oldName);
@@ -111,7 +111,7 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     auto call = dyn_cast<stablehlo::CustomCallOp>(op);
     if (call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Sharding &&
         op->getNumOperands() == 1 && op->getOperandTypes() == op->getResultTypes()) {
-      if (sharding.kind == Kind::Manual) { // no axis is left to say anything about
+      if (sharding.kind == Kind::Manual) { // all axes are manual: no constraint is left
         op->replaceAllUsesWith(op->getOperands());
         op->erase();
         return success();
@@ -147,7 +147,7 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     return success();
   }
 
-  /// All axes, or those of the grid's manual dimensions.
+  /// All mesh axes, or those of the grid's manual subgroup dimensions.
   ArrayAttr manualAxes(const GspmdSharding &sharding) {
     SmallVector<Attribute> names;
     auto digits = sharding.kind == Kind::Tiled ? getGridDigits(sharding) : std::nullopt;
@@ -164,7 +164,7 @@ struct ImportGspmdShardingsPass : impl::ImportGspmdShardingsBase<ImportGspmdShar
     return ArrayAttr::get(&getContext(), names);
   }
 
-  /// `unspecified_dims=[0,1]`
+  /// Parses backend_config `unspecified_dims=[0,1]`.
   static FailureOr<SmallVector<int64_t>> openDims(stablehlo::CustomCallOp call) {
     SmallVector<int64_t> dims;
     auto config = dyn_cast_or_null<StringAttr>(call.getBackendConfigAttr());

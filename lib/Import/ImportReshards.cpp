@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: replaces sdy collectives on global values by reshards.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -14,7 +15,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// A collective on whole values is its operand in the sharding that it states.
+/// On a global value a collective only changes its sharding.
 void replaceByReshard(Operation *op) {
   OpBuilder b(op);
   auto reshard = sdy::ReshardOp::create(b, op->getLoc(), op->getOperand(0),

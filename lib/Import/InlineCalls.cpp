@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// MLIR's own inliner cuts the caller's block in two at each call, which takes as long as the block
-// is long; here a call is replaced by a copy of the callee's one block.
+// Pass: inlines all calls of @main. MLIR's inliner splits the caller's block at each call, which
+// takes quadratic time for long blocks; here callees have a single block, which is cloned in place
+// of the call.
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Import/Passes.h"
 
@@ -19,7 +20,7 @@ class Inliner {
 public:
   explicit Inliner(ModuleOp module) : symbols(module) {}
 
-  /// Callees first, so that each body is opened once and then copied flat.
+  /// Processes callees first, so that each body is inlined once and then cloned flat.
   LogicalResult open(func::FuncOp function, int depth = 0) {
     State &state = states[function];
     if (state == State::Done || function.isExternal())
@@ -59,11 +60,11 @@ public:
 
 private:
   enum class State { New, Open, Done };
-  // Exports of people nest a dozen calls and have some hundred thousand ops.
+  // Real programs nest a dozen calls and have some hundred thousand ops.
   static constexpr int maxCalls = 500;
   static constexpr int64_t maxOps = 2'000'000;
 
-  /// Ops of a function whose calls are opened.
+  /// The number of ops of a function after inlining.
   int64_t sizeOf(func::FuncOp function) {
     int64_t &size = sizes[function];
     if (!size)
@@ -95,7 +96,7 @@ private:
     call.erase();
   }
 
-  /// What a function says of its arguments and results holds where it is called.
+  /// Applies the sharding of a callee's argument or result as a constraint at the call.
   static Value constrained(OpBuilder &b, Value value, sdy::TensorShardingAttr sharding) {
     return sharding
                ? sdy::ShardingConstraintOp::create(b, value.getLoc(), value, sharding).getResult()
@@ -105,7 +106,7 @@ private:
   SymbolTable symbols;
   DenseMap<Operation *, State> states;
   DenseMap<Operation *, int64_t> sizes;
-  int64_t added = 0; // ops, by calls that were opened
+  int64_t added = 0; // ops added by inlining
 };
 
 struct InlineCallsPass : impl::InlineCallsBase<InlineCallsPass> {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: replaces stablehlo.composite by a call of its decomposition.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"

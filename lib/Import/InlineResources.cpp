@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `dense_resource<name>` names data that stands at the end of a file. Here it becomes an ordinary
-// dense constant, so that nothing after knows two kinds, and the resource gives its bytes back: a
-// constant of gigabytes is held once.
+// Replaces `dense_resource<name>` attributes, whose data is at the end of the file, by dense
+// constants, so that later passes handle one kind only. The resource's data is freed, so that
+// constants of gigabytes are in memory once.
 #include "InlineResources.h"
 #include "TypeLimits.h"
 
@@ -15,7 +15,7 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// One byte an element, as resources hold i1; dense constants pack them.
+/// Resources store i1 as one byte per element; dense constants pack them.
 DenseElementsAttr fromBytes(ShapedType type, ArrayRef<char> bytes) {
   SmallVector<bool> values;
   values.reserve(bytes.size());
@@ -24,7 +24,7 @@ DenseElementsAttr fromBytes(ShapedType type, ArrayRef<char> bytes) {
   return DenseElementsAttr::get(type, values);
 }
 
-/// Null if the bytes do not make up the type.
+/// Null if the data does not have the size of the type.
 DenseElementsAttr toDense(ShapedType type, ArrayRef<char> bytes) {
   if (!isConstantType(type))
     return {};
@@ -51,7 +51,7 @@ public:
       here = inner;
       replacer.replaceElementsIn(inner);
     });
-    for (DenseResourceElementsHandle handle : used) // nobody asks for it again
+    for (DenseResourceElementsHandle handle : used) // no uses are left
       handle.getResource()->setBlob(AsmResourceBlob());
     return failure(hasFailed);
   }

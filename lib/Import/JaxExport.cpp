@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What `jax.export.export(f)(…).serialize()` writes: a FlatBuffers table of calling conventions,
-// one field of which is the module.
+// Reads the output of `jax.export.export(f)(…).serialize()`: a FlatBuffers table of calling
+// conventions with the module as one of its fields.
 #include "JaxExport.h"
 
 #include <flatbuffers/flatbuffers.h>
@@ -11,15 +11,15 @@ namespace {
 template <typename T> using Vector = flatbuffers::Vector<T>;
 using flatbuffers::Offset;
 
-/// A table of which nothing is read: it lies in the file.
+/// A table whose fields are not read: only its bounds are verified.
 struct AnyTable : private flatbuffers::Table {
   bool Verify(flatbuffers::Verifier &verifier) const {
     return VerifyTableStart(verifier) && verifier.EndTable();
   }
 };
 
-/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it concerns us. What it
-/// must have besides is looked for, so that a file that is cut off is noticed.
+/// The table `Exported` of jax/_src/export/serialization.fbs, as far as it is used. Other required
+/// fields are verified to exist, so that truncated files are recognized.
 struct Exported : private flatbuffers::Table {
   static constexpr flatbuffers::voffset_t place(int field) { return 4 + 2 * field; }
   template <typename T> const T *field(int number) const {

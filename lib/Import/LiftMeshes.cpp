@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Pass: gives each distinct mesh, inline or named, a single sdy.mesh op.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -14,7 +15,7 @@ using namespace mlir;
 using namespace sdy;
 
 namespace {
-/// Finds or makes the one op of each mesh.
+/// Finds or creates the sdy.mesh op of each mesh.
 class Lifter {
 public:
   explicit Lifter(ModuleOp module) : module(module), symbols(module) {
@@ -49,7 +50,7 @@ private:
       std::string wish =
           mesh.isMaximal() ? ("maximal_mesh_" + Twine(mesh.getDeviceIds()[0])).str() : "mesh";
       name = symbols.insert(
-          MeshOp::create(builder, module.getLoc(), wish, mesh)); // which makes the name unique
+          MeshOp::create(builder, module.getLoc(), wish, mesh)); // insertion makes the name unique
     }
     return name;
   }
@@ -68,7 +69,7 @@ struct LiftMeshesPass : impl::LiftMeshesBase<LiftMeshesPass> {
         [&](TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
           return std::pair<Attribute, WalkResult>(lifter.lift(sharding), WalkResult::skip());
         });
-    // Replica groups may name a mesh too.
+    // Replica groups may refer to meshes too.
     replacer.addReplacement([&](FlatSymbolRefAttr name) { return lifter.rename(name); });
     replacer.recursivelyReplaceElementsIn(getOperation(), /*replaceAttrs=*/true);
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// JAX of 2026 prints i1 constants of more than 100 elements as one byte an element; MLIR 22 reads
-// packed bits, least significant bit first. The byte count tells the two forms apart.
+// JAX versions of 2026 print i1 constants of more than 100 elements with one byte per element. MLIR
+// 22 expects packed bits, least significant bit first. The number of bytes distinguishes the two
+// forms.
 #include "shardwright/Import/ImportFile.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -11,7 +12,7 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// The number of elements of `tensor<4x32xi1>` at the start of the text; 0 if it is another type.
+/// The number of elements of `tensor<4x32xi1>` at the start of the text; 0 for other types.
 int64_t booleanElements(StringRef type) {
   if (!type.consume_front("tensor<"))
     return 0;
@@ -25,12 +26,12 @@ int64_t booleanElements(StringRef type) {
   return count;
 }
 
-/// The digits of one constant: `text` from `begin` up to `end`.
+/// The hexadecimal digits of one constant: [begin, end) of the text.
 struct Digits {
   size_t begin, end;
 };
 
-/// The next constant from `at` on that is one byte an element, or an empty range.
+/// The next constant at or after `at` with one byte per element; an empty range if there is none.
 Digits nextConstant(StringRef text, size_t at) {
   const StringRef opening = "dense<\"0x", closing = "\"> : ";
   for (at = text.find(opening, at); at != StringRef::npos; at = text.find(opening, at + 1)) {
@@ -46,8 +47,8 @@ Digits nextConstant(StringRef text, size_t at) {
   return {0, 0};
 }
 
-/// Packs in place; what is left behind the closing quote becomes blanks, so that every other place
-/// stays where it is.
+/// Packs in place. The rest is filled with blanks after the closing quote, so that source locations
+/// remain valid.
 void pack(MutableArrayRef<char> text, Digits digits) {
   size_t to = digits.begin;
   for (size_t at = digits.begin; at < digits.end; at += 16) {

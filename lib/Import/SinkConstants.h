@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Restores isolation from above for bodies that use outer constants.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace shardwright {
 
-/// Bodies that must not see values from around them get constants of their own.
+/// Copies outer constants into bodies that must be isolated from above.
 void sinkConstants(mlir::ModuleOp module);
 
 } // namespace shardwright

@@ -6,7 +6,7 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// Behind the string that begins at `at`, or the end of the text.
+/// The position after the string that starts at `at`, or the end of the text.
 static size_t skipString(StringRef text, size_t at) {
   for (++at; at < text.size() && text[at] != '"'; ++at)
     at += text[at] == '\\';

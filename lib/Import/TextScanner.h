@@ -9,8 +9,9 @@
 
 namespace shardwright {
 
-/// Calls `visit` with every place that is in no string and in no comment, and how many brackets are
-/// open there, itself included if it opens one. Those of arrows and comparisons are none.
+/// Calls `visit` for each character outside of strings and comments, with the bracket depth there,
+/// including the character itself if it opens a bracket. The angle brackets of arrows and
+/// comparisons do not count.
 void forEachCharOutsideStrings(llvm::StringRef text,
                                llvm::function_ref<void(size_t at, int depth)> visit);
 

@@ -8,7 +8,7 @@
 
 namespace shardwright {
 
-/// More than any machine addresses.
+/// Above the address space of any machine.
 inline bool isTooLarge(mlir::ShapedType type) {
   constexpr int64_t maxElements = int64_t(1) << 43; // of 16 bytes
   int64_t count = 1;
@@ -18,7 +18,7 @@ inline bool isTooLarge(mlir::ShapedType type) {
   });
 }
 
-/// Whether a constant can be of this type.
+/// Whether a constant may have this type: static shape, and integer, float or complex elements.
 inline bool isConstantType(mlir::ShapedType type) {
   mlir::Type element = type.getElementType();
   if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Shardings over several meshes of the same devices, as shardings over the first of them.
+// Pass: expresses shardings over several meshes of the same devices over the first mesh.
 //
-// In a mesh whose device ids are sums of coordinate times stride, an axis of size n and stride s is
-// the interval [s, n·s) of a multiplicative line, and the axes tile the line up to the number of
-// devices. An axis of one mesh is thus made of axes of another, or of parts of them, as long as the
-// intervals divide each other.
+// In a mesh whose device ids are sums of coordinate times stride, an axis of size n and stride s
+// covers the interval [s, n·s) in the multiplicative order of strides, and all axes tile [1, number
+// of devices). An axis of one mesh thus consists of axes and sub-axes of another, if the intervals'
+// bounds divide each other.
 #include "shardwright/Import/Passes.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -19,7 +19,7 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The stride of each axis; none if device ids are no such sums.
+/// The device-id stride of each axis; none if device ids are not such sums.
 std::optional<SmallVector<int64_t>> stridesOf(const Mesh &mesh) {
   ArrayRef<MeshAxis> axes = mesh.getAxes();
   ArrayRef<int64_t> ids = mesh.getDeviceIds();
@@ -42,7 +42,7 @@ std::optional<SmallVector<int64_t>> stridesOf(const Mesh &mesh) {
 
 class Translation {
 public:
-  /// None if some axis of `from` is not made of parts of axes of `to`.
+  /// None if some axis of `from` does not consist of axes and sub-axes of `to`.
   static std::optional<Translation> find(const Mesh &from, const Mesh &to) {
     std::optional<SmallVector<int64_t>> fromStrides = stridesOf(from), toStrides = stridesOf(to);
     if (from.getNumDevices() != to.getNumDevices() || !fromStrides || !toStrides)
@@ -54,8 +54,8 @@ public:
     return translation;
   }
 
-  /// The parts of axes that an axis, or a part of one, is made of; none if they do not divide each
-  /// other.
+  /// The axes and sub-axes of `to` that make up an axis or sub-axis of `from`; none if their bounds
+  /// do not divide each other.
   std::optional<AxisList> cover(const AxisRef &axis) const {
     int64_t low = fromStrides[axis.axis] * (from.getAxes()[axis.axis].size / int64_t(axis.next())),
             high = low * axis.size;
@@ -109,7 +109,7 @@ private:
       : from(std::move(from)), to(std::move(to)), fromStrides(std::move(fromStrides)),
         toStrides(std::move(toStrides)) {}
 
-  /// The part of an axis that ends at `high`, as far down as `low`.
+  /// The part of [low, high) that the axis of `to` ending at or above `high` covers, as a sub-axis.
   std::optional<AxisRef> partBelow(int64_t high, int64_t low) const {
     for (auto [i, axis, stride] : llvm::enumerate(to.getAxes(), toStrides)) {
       int64_t end = stride * axis.size;
@@ -179,7 +179,8 @@ private:
     return success();
   }
 
-  /// Before the shardings, which say whose axes they are.
+  /// Must run before shardings are replaced: manual axes refer to the old mesh by the op's
+  /// shardings.
   LogicalResult replaceManualAxes(sdy::MeshOp mesh, const Translation &translation) {
     WalkResult result = getOperation().walk([&](sdy::ManualComputationOp op) {
       auto isOver = [&](sdy::TensorShardingAttr sharding) {

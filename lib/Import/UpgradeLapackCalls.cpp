@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Calls of LAPACK as JAX wrote them until 0.4.3x: sizes and flags are operands, workspaces are
-// results.
+// Pass: upgrades LAPACK custom calls of JAX before 0.4.3x, with sizes and flags as operands and
+// workspaces as results, to the current form.
 //
-//   %0:3 = custom_call @lapack_sgetrf(%batch, %m, %n, %a)     ->     %0:3 = custom_call
-//   @lapack_sgetrf_ffi(%a)
+//   %0:3 = custom_call @lapack_sgetrf(%batch, %m, %n, %a)
+//   ->
+//   %0:3 = custom_call @lapack_sgetrf_ffi(%a)
 //
-// What a program could still read of results that the new form does not have is zero: a status that
-// says that all went well.
+// Results that the new form lacks become zero, which for a status means success.
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Import/Passes.h"
@@ -34,8 +34,8 @@ bool isOne(Value value) {
   return number.real().isExactlyValue(1) && number.imag().isZero();
 }
 
-/// A flag among the operands, as the letter that its value stands for, e.g. "UL" for lower; a byte
-/// is its letter already.
+/// A flag operand and the letters of its values: "UL" has 1 for lower. Byte operands contain the
+/// letter itself.
 struct Letter {
   const char *option;
   int operand;
@@ -46,12 +46,12 @@ struct OldForm {
   const char *function;
   int operandCount;
   SmallVector<int> matrices; // operands of the new form
-  SmallVector<int> results;  // those of the new form, by their old place
+  SmallVector<int> results;  // old index of each result of the new form
   SmallVector<Letter> letters;
 };
 
-/// Real and complex variants differ in the number of results where eigenvalues are two vectors or
-/// one.
+/// Real and complex variants have different results where real eigenvalues are returned as two
+/// vectors.
 const OldForm *findForm(StringRef function, bool isComplex) {
   static const OldForm forms[] = {
       {"trsm",
@@ -199,7 +199,7 @@ Expansion upgrade(hlo::CustomCallOp op, OpWriter &w) {
   return form ? Upgrade(op, *form, w).run(name->function, name->prefix) : Values();
 }
 
-/// JAX of early 2025 still gave the factor 1 as a third operand.
+/// JAX of early 2025 passed the factor 1 as a third operand.
 LogicalResult dropFactor(hlo::CustomCallOp op) {
   std::optional<hlo::LapackName> name = hlo::lapackNameOf(op);
   if (!name || name->isOld || name->function != "trsm" || op->getNumOperands() != 3)
@@ -208,7 +208,7 @@ LogicalResult dropFactor(hlo::CustomCallOp op) {
     return refuseScaling(op);
   op->setOperands(op->getOperands().take_front(2));
   op.removeOperandLayoutsAttr();
-  op->removeAttr("sdy.sharding_rule"); // speaks of three operands
+  op->removeAttr("sdy.sharding_rule"); // is for three operands
   return success();
 }
 

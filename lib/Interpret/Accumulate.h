@@ -7,11 +7,10 @@
 
 namespace shardwright::interpret {
 
-/// Adds up in order, each product and each sum rounded: to f64 or complex<f64> if the result is
-/// one, else to f32, which narrower results are rounded from at the end. The specification leaves
-/// the order open, and where sums cancel the order is what shows; this is the one that JAX's
-/// expected values have. Integers wrap, and Booleans do not. Operands may be of other types than
-/// the sum.
+/// Accumulates in order, rounding each product and each sum: in f64 or complex<f64> for results of
+/// these types, otherwise in f32, rounded to narrower results at the end. The specification leaves
+/// the order open, but it is visible where sums cancel; this order agrees with JAX's expected
+/// values. Integers wrap; Booleans saturate (or). Operand types may differ from the result type.
 class Accumulator {
 public:
   explicit Accumulator(mlir::Type elementType)
@@ -28,7 +27,7 @@ public:
 
   void store(Tensor &result, int64_t i) const {
     switch (kind) {
-    case Kind::Integer: // `or` is what adds Booleans
+    case Kind::Integer: // Booleans are added by `or`
       result.mutableElements<int64_t>()[i] =
           type.isInteger(1) ? integers != 0 : IntegerKind(type).wrap(int64_t(integers));
       return;
@@ -63,7 +62,7 @@ private:
   mlir::Type type;
   Kind kind;
   PartRounding round;
-  uint64_t integers = 0; // of integer operands
+  uint64_t integers = 0; // sum for integer operands
   double floats = 0;
   Complex complexes = 0;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a test expects: the `check` dialect, and custom calls of the same names with the tolerances
+// The checks of tests: the `check` dialect, and custom calls of the same names with the tolerances
 // of the StableHLO project.
 #include "Grid.h"
 #include "OpTable.h"
@@ -20,7 +20,7 @@ Tolerance absolute(std::optional<APFloat> tolerance) {
   return {Tolerance::Absolute, tolerance ? tolerance->convertToDouble() : tightTolerance};
 }
 
-/// The custom calls have no attributes: their names say how near is near enough.
+/// Custom calls have no attributes; the tolerance follows from the name.
 std::optional<Tolerance> toleranceOf(StringRef target) {
   if (target == "check.expect_eq")
     return Tolerance{Tolerance::Equal};
@@ -91,10 +91,10 @@ LogicalResult check(Operation *op, Frame &frame) {
                  failed(judge(*expectation, frame.tensor(expectation->actual), *expected)));
 }
 
-/// Foreign code, unless it is a check.
+/// Custom calls other than checks are run by the caller's hook, if there is one.
 LogicalResult customCall(Operation *op, Frame &frame) {
   if (expectationOf(op)) {
-    for (Value result : op->getResults()) // @check.eq says that they are equal, or ends the program
+    for (Value result : op->getResults()) // @check.eq returns true, or fails the program
       frame.set(result,
                 Tensor::scalar(cast<ShapedType>(result.getType()).getElementType(), int64_t(1)));
     return check(op, frame);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions that JAX leaves to the compiler, in wide numbers like the transcendental ops.
+// CHLO ops, computed in long double like the transcendental ops.
 #include "ElementMaps.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -12,9 +12,9 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// exp(x) / 2 as exp(x - log 2): JAX and the StableHLO project define cosh and sinh by it, in the
-/// precision of the element (f32 for narrower ones), so that the rounding of the difference belongs
-/// to their meaning.
+/// exp(x) / 2 as exp(x - log 2), rounded after the difference. JAX and the StableHLO project define
+/// cosh and sinh by it, in the precision of the element (f32 for narrower types), so the rounding
+/// is observable.
 template <typename T> T halfExp(T x) { return (T)std::exp((Wide)(T)(x + (T)std::log(0.5L))); }
 
 template <typename T> double cosh(double x) { return halfExp((T)x) + halfExp((T)-x); }
@@ -22,7 +22,7 @@ template <typename T> double sinh(double x) {
   return std::abs(x) < 1 ? (double)std::sinh((Wide)x) : halfExp((T)x) - halfExp((T)-x);
 }
 
-/// By the precision that the function is computed in.
+/// Selects the function by the precision of the element type.
 template <typename Op>
 void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double),
                     Complex (*complexes)(Complex)) {
@@ -36,7 +36,7 @@ void addInPrecision(OpTable &t, double (*single)(double), double (*twice)(double
   });
 }
 
-/// The upper half of a product of twice the width.
+/// The upper half of the double-width product.
 int64_t upperHalf(int64_t a, int64_t b, IntegerKind k) {
   if (k.isUnsigned)
     return int64_t((unsigned __int128)(uint64_t)a * (uint64_t)b >> k.width);

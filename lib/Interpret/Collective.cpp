@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What processes do together: each member of a group computes from what all of them brought, in the
+// Collectives: each member of a group computes its result from the operands of all members, in the
 // order of the group.
 #include "ElementMaps.h"
 #include "Grid.h"
@@ -21,7 +21,7 @@ int64_t channelOf(std::optional<ChannelHandleAttr> channel) {
   return channel ? channel->getHandle() : 0;
 }
 
-/// Who came, in the order of the group, and what they brought.
+/// The members of a group and their operands, in the order of the group.
 struct Assembly {
   Group group;
   Contributions all;
@@ -38,7 +38,7 @@ FailureOr<Assembly> exchange(Operation *op, Frame &frame, int64_t channel, Group
   return Assembly{std::move(group), std::move(*all), self};
 }
 
-/// The contributions of the one group that this process is a member of.
+/// Exchanges operands within the group that contains this process. Fails if no group does.
 FailureOr<Assembly> exchange(Operation *op, Frame &frame, int64_t channel,
                              FailureOr<std::vector<Group>> groups) {
   if (failed(groups))
@@ -50,7 +50,7 @@ FailureOr<Assembly> exchange(Operation *op, Frame &frame, int64_t channel,
                            << frame.process.partition << ", which is in none of its groups";
 }
 
-/// acc = body(acc, x), element by element, in the order of the group.
+/// Folds an operand elementwise in the order of the group: acc = body(acc, x).
 FailureOr<Tensor> fold(Region &region, Frame &frame, const Contributions &all, unsigned operand,
                        Type elementType) {
   Body body(region, frame);
@@ -82,7 +82,8 @@ template <typename Op> FailureOr<Assembly> exchangeOne(Op op, Frame &frame) {
                   groupsOfOne(op, frame.process.grid, asInts(op.getReplicaGroupsAttr()), channel));
 }
 
-/// Groups may have fewer members than a row of ids has places, which types cannot say.
+/// Padded groups have fewer members than a row of replica_groups has columns, which result types
+/// cannot express.
 LogicalResult checkMembers(Operation *op, const Group &group, int64_t expected) {
   if ((int64_t)group.size() == expected)
     return success();
@@ -90,7 +91,7 @@ LogicalResult checkMembers(Operation *op, const Group &group, int64_t expected) 
                            << ", but its types are those of a group of " << expected;
 }
 
-/// How many of `part` make up `whole` along a dimension; any number if there is nothing of them.
+/// The ratio of sizes along a dimension; the group size if both are empty.
 int64_t timesIn(Type part, Type whole, int64_t dim, const Group &group) {
   int64_t size = cast<RankedTensorType>(part).getDimSize(dim);
   return size ? cast<RankedTensorType>(whole).getDimSize(dim) / size : group.size();
@@ -127,7 +128,7 @@ LogicalResult allGather(AllGatherOp op, Frame &frame) {
   return success();
 }
 
-/// The k-th of the equal pieces along `dim` that make up the tensor.
+/// The k-th of `count` equal slices along `dim`.
 Tensor piece(const Tensor &tensor, int64_t dim, int64_t k, int64_t count) {
   SmallVector<int64_t> shape(tensor.getShape()), starts(shape.size(), 0), ones(shape.size(), 1);
   shape[dim] /= count;
@@ -150,7 +151,7 @@ LogicalResult reduceScatter(ReduceScatterOp op, Frame &frame) {
   return success();
 }
 
-/// Member i takes the i-th piece of every member's operand.
+/// Member i receives the i-th slice of every member's operand.
 LogicalResult allToAll(AllToAllOp op, Frame &frame) {
   FailureOr<Assembly> assembly = exchangeOne(op, frame);
   if (failed(assembly) || failed(checkMembers(op, assembly->group, op.getSplitCount())))
@@ -165,7 +166,8 @@ LogicalResult allToAll(AllToAllOp op, Frame &frame) {
   return success();
 }
 
-/// All that pairs join, directly or by others, meet at once; who is no target gets zeros.
+/// The connected component of this process in the graph of pairs exchanges at once. Processes that
+/// are no target receive zeros.
 LogicalResult collectivePermute(CollectivePermuteOp op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle()), self = frame.process.id;
   FailureOr<std::vector<Group>> pairs =
@@ -191,7 +193,7 @@ LogicalResult collectivePermute(CollectivePermuteOp op, Frame &frame) {
   return success();
 }
 
-/// What the first of a group has; zeros where no group is.
+/// The operand of the group's first member; zeros for processes in no group.
 LogicalResult collectiveBroadcast(CollectiveBroadcastOp op, Frame &frame) {
   int64_t channel = channelOf(op.getChannelHandle());
   FailureOr<std::vector<Group>> groups =

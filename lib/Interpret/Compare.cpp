@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Comparison of tensors: exact, by tolerance, or by units in the last place.
 #include "shardwright/Interpret/Compare.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -16,7 +17,7 @@ uint64_t ulpsBetween(FloatType type, double a, double b) {
     return 0;
   if (!std::isfinite(a) || !std::isfinite(b))
     return UINT64_MAX;
-  // Bit patterns without the sign count the floats from zero on.
+  // Without the sign, bit patterns count floats from zero upward.
   uint64_t fromZeroA = bitsOf(type, std::abs(a)), fromZeroB = bitsOf(type, std::abs(b));
   if (std::signbit(a) != std::signbit(b))
     return fromZeroA + fromZeroB;
@@ -24,7 +25,7 @@ uint64_t ulpsBetween(FloatType type, double a, double b) {
 }
 
 namespace {
-/// What is wrong with one float, or nothing.
+/// A description of the mismatch of one float; none if it is within tolerance.
 std::optional<std::string> judge(FloatType type, double actual, double expected,
                                  const Tolerance &tolerance) {
   switch (tolerance.rule) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Complex functions whose textbook formulas cancel or overflow.
 #include "ScalarFunctions.h"
 
 #include <cmath>
@@ -7,13 +8,14 @@
 namespace shardwright::interpret {
 
 #ifdef __SIZEOF_FLOAT128__
-using Widest = __float128; // only + and *: no library is needed
+using Widest = __float128; // only + and *, which need no library
 #else
 using Widest = long double;
 #endif
 
-/// log|1+z| = log1p(x(2+x) + y^2) / 2, whose sum cancels near the unit circle around -1: there its
-/// every bit counts. Near -1 itself, where it is rounded to -1, the modulus is taken.
+/// log|1+z| = log1p(x(2+x) + y^2) / 2. The sum cancels near the circle of radius 1 around -1, so it
+/// is computed in quadruple precision. Near z = -1, where it rounds to -1, log of the modulus is
+/// used.
 WideComplex log1p(WideComplex z) {
   Widest x = z.real(), y = z.imag();
   Wide sum = Wide(x * (2 + x) + y * y);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Products of tensors.
+// dot, dot_general and ragged_dot.
 #include "Accumulate.h"
 #include "OpTable.h"
 
@@ -11,7 +11,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// Dimensions that no list names.
+/// The dimensions in none of the lists, ascending.
 SmallVector<int64_t> freeDims(int64_t rank, ArrayRef<ArrayRef<int64_t>> named) {
   SmallVector<int64_t> free;
   for (int64_t d = 0; d < rank; ++d)
@@ -20,7 +20,7 @@ SmallVector<int64_t> freeDims(int64_t rank, ArrayRef<ArrayRef<int64_t>> named) {
   return free;
 }
 
-/// An operand as batch x free x contracted (x group): the linear index of each of the parts.
+/// An operand as a matrix batch x free x contracted: the linear offsets of each part.
 struct Matrix {
   Matrix(const Tensor &tensor, ArrayRef<int64_t> batchDims, ArrayRef<int64_t> contractedDims,
          ArrayRef<int64_t> groupDims = {})
@@ -28,8 +28,7 @@ struct Matrix {
         free(offsets(tensor, freeDims(tensor.getRank(), {batchDims, contractedDims, groupDims}))),
         contracted(offsets(tensor, contractedDims)), group(offsets(tensor, groupDims)) {}
 
-  /// Where each index over these dimensions, in row-major order, lies from the tensor's first
-  /// element.
+  /// The linear offset of each multi-index over `dims`, in row-major order.
   static std::vector<int64_t> offsets(const Tensor &tensor, ArrayRef<int64_t> dims) {
     SmallVector<int64_t> strides = stridesOf(tensor.getShape()), sizes;
     for (int64_t d : dims)
@@ -71,16 +70,15 @@ Tensor dotGeneral(stablehlo::DotGeneralOp op, const Frame &frame) {
       cast<RankedTensorType>(op.getType()));
 }
 
-/// The last dimension of the left operand with the first of the right one; no batch.
+/// Contracts the last dimension of lhs with the first one of rhs; no batch dimensions.
 Tensor dot(stablehlo::DotOp op, const Frame &frame) {
   const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs());
   return product(lhs, Matrix(lhs, {}, {lhs.getRank() - 1}), rhs, Matrix(rhs, {}, {0}),
                  cast<RankedTensorType>(op.getType()));
 }
 
-/// Which group each element of the left operand is in, by the sizes of consecutive groups along the
-/// ragged dimension; -1 behind the last. Sizes may differ by the dimensions that come before the
-/// ragged one: leading dimensions of `sizes`.
+/// The group of each position along the ragged dimension, from the sizes of consecutive groups; -1
+/// after the last group. Leading dimensions of `sizes` correspond to `prefix` dimensions of lhs.
 std::vector<int64_t> groupsOf(const Tensor &lhs, const Tensor &sizes, ArrayRef<int64_t> prefix,
                               int64_t ragged) {
   std::vector<int64_t> groups;
@@ -100,8 +98,8 @@ std::vector<int64_t> groupsOf(const Tensor &lhs, const Tensor &sizes, ArrayRef<i
   return groups;
 }
 
-/// Ragged rows: each is multiplied with the matrix of its group. Ragged columns: one product a
-/// group, over its columns alone. Ragged batches: a plain product.
+/// Ragged rows: each row is multiplied with its group's matrix. Ragged columns: one product per
+/// group, over its columns. Ragged batches: an ordinary product.
 LogicalResult raggedDot(chlo::RaggedDotOp op, Frame &frame) {
   const Tensor &lhs = frame.tensor(op.getLhs()), &rhs = frame.tensor(op.getRhs()),
                &sizes = frame.tensor(op.getGroupSizes());

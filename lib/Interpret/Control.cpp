@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Calls, barriers, and what runs regions.
+// Calls, barriers, and ops that run regions.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -14,7 +14,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// Results are the operands.
+/// The results are the operands.
 template <typename Op> LogicalResult forward(Op op, Frame &frame) {
   return frame.set(op->getResults(), frame.data(op->getOperands()));
 }
@@ -90,7 +90,7 @@ LogicalResult getTupleElement(stablehlo::GetTupleElementOp op, Frame &frame) {
   return success();
 }
 
-/// What starts is done at once; the future holds the results.
+/// Runs the body immediately; the future contains its results.
 LogicalResult asyncStart(stablehlo::AsyncStartOp op, Frame &frame) {
   FailureOr<Data> results = Frame(frame).run(op.getBody(), frame.data(op.getOperands()));
   if (succeeded(results))
@@ -121,7 +121,8 @@ FailureOr<std::vector<std::vector<func::FuncOp>>> findPrograms(interpreter::RunP
   return programs;
 }
 
-/// Operands are dealt to the programs in the order of the grid, and results collected so.
+/// Distributes operands to the programs in the order of the grid, and collects results in the same
+/// order.
 LogicalResult runParallel(interpreter::RunParallelOp op, Frame &frame) {
   FailureOr<std::vector<std::vector<func::FuncOp>>> programs = findPrograms(op);
   if (failed(programs))

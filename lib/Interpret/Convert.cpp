@@ -12,7 +12,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// The nearest float, straight from the integer: by way of double it would be rounded twice.
+/// Rounds once, directly from the integer: a conversion by way of double would round twice.
 double toFloat(int64_t value, IntegerKind from, FloatType to) {
   if (to.isF64())
     return from.isUnsigned ? (double)(uint64_t)value : (double)value;
@@ -26,7 +26,7 @@ double toFloat(int64_t value, IntegerKind from, FloatType to) {
   return rounded.convertToDouble();
 }
 
-/// Towards zero. The specification leaves what does not fit open: it saturates here, and NaN
+/// Rounds towards zero. Out-of-range values are implementation-defined; here they saturate, and NaN
 /// becomes 0.
 int64_t toInteger(double value, IntegerKind to) {
   if (to.width == 1)
@@ -111,7 +111,7 @@ unsigned bitWidth(Type type) {
                  : type.getIntOrFloatBitWidth();
 }
 
-/// The bits of an element, the real part of a complex number lowest.
+/// The bits of an element; the real part of a complex number is lowest.
 APInt bitsAt(const Tensor &tensor, int64_t i) {
   Type type = tensor.getElementType();
   unsigned width = bitWidth(type);
@@ -150,7 +150,8 @@ void setBits(Tensor &tensor, int64_t i, const APInt &bits) {
   }
 }
 
-/// One wide element is a row of narrow ones in a last dimension of its own, lowest bits first.
+/// A wide element corresponds to a row of narrow ones in an additional last dimension, lowest bits
+/// first.
 Tensor bitcastConvert(stablehlo::BitcastConvertOp op, const Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
   Tensor result(cast<RankedTensorType>(op.getType()));
@@ -177,7 +178,7 @@ Tensor makeComplex(stablehlo::ComplexOp op, const Frame &frame) {
       frame.tensor(op.getLhs()), frame.tensor(op.getRhs()));
 }
 
-/// A real number is its own real part, and its imaginary part is zero.
+/// real and imag; for real numbers the operand, and zero.
 template <typename Op, double (*part)(Complex)> Tensor partOf(Op op, const Frame &frame) {
   auto type = cast<RankedTensorType>(op.getType());
   const Tensor &operand = frame.tensor(op.getOperand());
@@ -188,17 +189,17 @@ template <typename Op, double (*part)(Complex)> Tensor partOf(Op op, const Frame
 double realPart(Complex z) { return z.real(); }
 double imaginaryPart(Complex z) { return z.imag(); }
 
-/// Rounds the mantissa, then makes what the exponent cannot hold infinite or zero; denormals of the
-/// small format are zero.
+/// Rounds the mantissa; then exponents out of range become infinity or zero. Denormals of the small
+/// format are flushed to zero.
 double reducePrecision(double x, int exponentBits, int mantissaBits) {
   if (!std::isfinite(x) || x == 0)
     return x;
-  int exponent; // of a mantissa in [0.5, 1)
+  int exponent; // for a mantissa in [0.5, 1)
   double mantissa = std::frexp(x, &exponent);
   double rounded = std::ldexp(std::nearbyint(std::ldexp(mantissa, mantissaBits + 1)),
                               exponent - mantissaBits - 1);
   int largest = (1 << (exponentBits - 1)) -
-                1; // exponents of normal numbers in [1, 2) run from 1 - largest to largest
+                1; // normal numbers in [1, 2) have exponents 1 - largest to largest
   if (std::ilogb(rounded) > largest)
     return std::copysign(INFINITY, x);
   return std::ilogb(rounded) < 1 - largest ? std::copysign(0.0, x) : rounded;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sums of products over a sliding window. Features in groups see their own input features only;
-// batches in groups make their own output features.
+// Convolution by its definition. Feature groups: output features of group g use the input features
+// of group g only. Batch groups: output features of group g use the batches of group g only.
 #include "Accumulate.h"
 #include "OpTable.h"
 #include "Window.h"
@@ -17,7 +17,7 @@ SmallVector<int64_t> sizesOf(const Tensor &tensor, ArrayRef<int64_t> dims) {
   return llvm::map_to_vector(dims, [&](int64_t d) { return tensor.getDim(d); });
 }
 
-/// An index from its batch (or output feature), feature and spatial parts.
+/// Assembles an index from batch (or output feature), feature and spatial parts.
 SmallVector<int64_t> place(int64_t firstDim, int64_t first, int64_t secondDim, int64_t second,
                            ArrayRef<int64_t> spatialDims, ArrayRef<int64_t> spatial) {
   SmallVector<int64_t> index(spatialDims.size() + 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops whose shape is an operand. Result types are static here, so the operand must say the same.
+// Ops with a shape operand. Result types are static, so the operand must agree with them.
 #include "Movements.h"
 #include "OpTable.h"
 

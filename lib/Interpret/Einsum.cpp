@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Products by letters, in old programs: "ab,bc->ac" sums over the letters that the result lacks.
+// stablehlo.einsum: "ab,bc->ac" sums over the letters that the result lacks.
 #include "Accumulate.h"
 #include "OpTable.h"
 
@@ -20,7 +20,7 @@ struct Equation {
   std::map<char, int64_t> sizes;
 };
 
-/// Fails unless every letter has one size.
+/// Fails unless each letter has one size.
 FailureOr<Equation> parse(Operation *op, StringRef config, ArrayRef<Tensor> operands,
                           RankedTensorType type) {
   auto error = [&] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Applying a function of scalars to every element, each result brought back into its type.
+// Elementwise application of scalar functions, with results wrapped or rounded to the result type.
 #pragma once
 
 #include "OpTable.h"
@@ -10,18 +10,17 @@
 
 namespace shardwright::interpret {
 
-/// Rounds to the precision of one part of a complex type: formulas round after every step, as the
-/// target would.
+/// Rounds to the part type of a complex type after each step of a formula, as compiled code does.
 struct PartRounding {
   bool isDouble;
   double operator()(double x) const { return isDouble ? x : (double)(float)x; }
-  /// a * b + c, rounded once.
+  /// a * b + c, rounded once (fused).
   double fused(double a, double b, double c) const {
     return isDouble ? std::fma(a, b, c) : (double)std::fma((float)a, (float)b, (float)c);
   }
 };
 
-/// result[i] = compute(a[i], …), then wrapped or rounded. Elements are of the C++ types In and Out.
+/// result[i] = compute(a[i], …), then wrapped or rounded. In and Out are the C++ types of elements.
 template <typename Out, typename In, typename Compute, typename... Tensors>
 Tensor mapElements(mlir::RankedTensorType type, Compute compute, const Tensor &first,
                    const Tensors &...others) {
@@ -43,7 +42,7 @@ Tensor mapElements(mlir::RankedTensorType type, Compute compute, const Tensor &f
   return result;
 }
 
-/// What a unary op does to each kind of element; null where the op has no such elements.
+/// The functions of a unary op by kind of element; null where the op does not accept the kind.
 struct Unary {
   int64_t (*integers)(int64_t, IntegerKind) = nullptr;
   double (*floats)(double) = nullptr;
@@ -55,7 +54,7 @@ struct Binary {
   Complex (*complexes)(Complex, Complex, PartRounding) = nullptr;
 };
 
-/// Fails where the op has no meaning for elements of this type.
+/// Applies the function for the operand's kind; fails if it is null.
 mlir::FailureOr<Tensor> apply(const Unary &unary, const Tensor &operand, mlir::Operation *op);
 mlir::FailureOr<Tensor> apply(const Binary &binary, const Tensor &lhs, const Tensor &rhs,
                               mlir::Operation *op);
@@ -78,7 +77,7 @@ template <typename Op> void addBinary(OpTable &table, Binary binary) {
   });
 }
 
-/// The same function of wide numbers for floats and complex numbers.
+/// A function of long double, applied to floats and complex numbers.
 template <auto F> Unary wide() {
   return {nullptr, [](double x) { return (double)F(Wide(x)); },
           [](Complex z) { return Complex(F(WideComplex(z))); }};
@@ -94,11 +93,11 @@ template <auto F> Binary wide2(decltype(Binary::integers) integers = nullptr) {
           }};
 }
 
-/// Each part is a product, rounded, and another fused with it: the parts may cancel, and these are
-/// the steps of current targets.
+/// Each part is a rounded product plus a fused product. Parts may cancel, so the choice is visible;
+/// it is that of current targets.
 Complex multiply(Complex a, Complex b, PartRounding round);
 
-/// What `stablehlo.add` does.
+/// Implements stablehlo.add.
 mlir::FailureOr<Tensor> addElements(const Tensor &a, const Tensor &b, mlir::Operation *op);
 
 } // namespace shardwright::interpret

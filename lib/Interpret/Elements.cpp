@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Bringing elements into their types, and the bits of floats.
+// Rounding to element types, and bit patterns of floats.
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 #include "shardwright/Interpret/Tensor.h"
 
@@ -31,8 +31,7 @@ int64_t IntegerKind::greatest() const {
 }
 
 namespace {
-/// What a type without NaN makes of one is up to it; negative zero is what ml_dtypes, hence JAX,
-/// gives.
+/// The value that replaces NaN in types without NaN: negative zero, as in ml_dtypes and hence JAX.
 double withoutNan(const llvm::fltSemantics &semantics, double value) {
   if (std::isnan(value))
     return -0.0;
@@ -40,7 +39,7 @@ double withoutNan(const llvm::fltSemantics &semantics, double value) {
   return std::clamp(value, -largest, largest);
 }
 
-/// f8E8M0FNU has powers of two only: no sign and no zero.
+/// Rounds to f8E8M0FNU, whose values are powers of two: no sign, no zero.
 double powerOfTwo(double value) {
   if (!(value >= 0) || std::isinf(value))
     return NAN;
@@ -48,7 +47,7 @@ double powerOfTwo(double value) {
     return 0x1p-127;
   int exponent;
   double mantissa = std::frexp(value, &exponent); // in [0.5, 1)
-  bool up = mantissa >= 0.75; // the only digit of the number below is odd, so that a tie goes up
+  bool up = mantissa >= 0.75; // ties go up: the lower neighbour's only digit is odd
   double rounded = std::ldexp(1.0, up ? exponent : exponent - 1);
   return rounded > 0x1p127 ? NAN : rounded;
 }
@@ -104,7 +103,7 @@ double nextAfter(FloatType type, double x, double y) {
     return y;
   if (x == 0)
     return std::copysign(fromBits(type, 1), y);
-  // Bit patterns without the sign count the floats from zero on.
+  // Without the sign, bit patterns count floats from zero upward.
   uint64_t fromZero = bitsOf(type, std::abs(x));
   return std::copysign(fromBits(type, (y > x) == (x > 0) ? fromZero + 1 : fromZero - 1), x);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Arithmetic, logic and comparison of elements. In double, + - * / and sqrt rounded to a narrower
-// float are rounded correctly.
+// Elementwise arithmetic, logic and comparisons. Floats are computed in double: for + - * / and
+// sqrt, rounding its result to a narrower float is correct rounding.
 #include "ElementMaps.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -74,21 +74,20 @@ Complex multiply(Complex a, Complex b, PartRounding round) {
 namespace {
 using UInt = uint64_t;
 
-// Unsigned arithmetic wraps; the caller cuts the result to its width.
+// Unsigned arithmetic wraps; the caller truncates to the element's width.
 int64_t add(int64_t a, int64_t b, IntegerKind k) {
   return k.width == 1 ? a | b : int64_t(UInt(a) + UInt(b));
 }
 int64_t multiply(int64_t a, int64_t b, IntegerKind) { return int64_t(UInt(a) * UInt(b)); }
 int64_t subtract(int64_t a, int64_t b, IntegerKind) { return int64_t(UInt(a) - UInt(b)); }
 
-// The specification leaves division by zero open. -1 (all ones) and the dividend are what XLA
-// gives.
+// Division by zero is implementation-defined; -1 (all ones) and the dividend are XLA's results.
 int64_t divide(int64_t a, int64_t b, IntegerKind k) {
   if (b == 0)
     return -1;
   if (k.isUnsigned)
     return int64_t(UInt(a) / UInt(b));
-  return b == -1 ? int64_t(0 - UInt(a)) : a / b; // the least number over -1 wraps to itself
+  return b == -1 ? int64_t(0 - UInt(a)) : a / b; // the least number divided by -1 wraps to itself
 }
 int64_t remainder(int64_t a, int64_t b, IntegerKind k) {
   if (b == 0)
@@ -98,7 +97,7 @@ int64_t remainder(int64_t a, int64_t b, IntegerKind k) {
   return b == -1 ? 0 : a % b;
 }
 
-// Amounts of the width or more, which a negative amount is too, shift everything out.
+// Amounts of at least the width, and negative ones, shift out all bits.
 bool shiftsOut(int64_t amount, IntegerKind k) { return UInt(amount) >= k.width; }
 int64_t shiftLeft(int64_t a, int64_t b, IntegerKind k) {
   return shiftsOut(b, k) ? 0 : int64_t(UInt(a) << b);
@@ -114,7 +113,7 @@ int64_t shiftRightArithmetic(int64_t a, int64_t b, IntegerKind k) {
   return shiftsOut(b, k) ? (asSigned < 0 ? -1 : 0) : asSigned >> b;
 }
 
-// NaN wins, and -0 is below +0.
+// NaN propagates, and -0 is less than +0.
 double maximum(double a, double b) {
   if (std::isnan(a) || std::isnan(b))
     return NAN;
@@ -125,7 +124,7 @@ double minimum(double a, double b) {
     return NAN;
   return a == b ? (std::signbit(a) ? a : b) : std::min(a, b);
 }
-// Complex numbers are ordered by their real parts, then by their imaginary parts.
+// Complex numbers are compared lexicographically: real parts first.
 bool lexicographicallyLess(Complex a, Complex b) {
   return a.real() == b.real() ? a.imag() < b.imag() : a.real() < b.real();
 }
@@ -133,7 +132,7 @@ bool lexicographicallyLess(Complex a, Complex b) {
 double sign(double x) { return std::isnan(x) || x == 0 ? x : std::copysign(1.0, x); }
 int64_t abs(int64_t x, IntegerKind k) { return !k.isUnsigned && x < 0 ? int64_t(0 - UInt(x)) : x; }
 
-/// The bits in order: -NaN < -inf < … < -0 < +0 < … < inf < NaN.
+/// Maps to integers in IEEE 754 totalOrder: -NaN < -inf < … < -0 < +0 < … < inf < NaN.
 int64_t totalOrder(double x) {
   int64_t bits = llvm::bit_cast<int64_t>(x);
   return bits < 0 ? bits ^ INT64_MAX : bits;
@@ -210,7 +209,7 @@ const Binary minimumRule{
     [](int64_t a, int64_t b, IntegerKind k) { return k.less(b, a) ? b : a; }, minimum,
     [](Complex a, Complex b, PartRounding) { return lexicographicallyLess(b, a) ? b : a; }};
 
-/// min(max(operand, min), max), with scalar bounds spread.
+/// min(max(operand, min), max); scalar bounds are broadcast.
 LogicalResult clamp(stablehlo::ClampOp op, Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand());
   auto spread = [&](Value bound) {
@@ -299,7 +298,7 @@ void addElementwise(OpTable &t) {
   addUnary<CeilOp>(t, {nullptr, std::ceil});
   addUnary<FloorOp>(t, {nullptr, std::floor});
   addUnary<RoundOp>(t, {nullptr, std::round});
-  addUnary<RoundNearestEvenOp>(t, {nullptr, std::nearbyint}); // the rounding mode is never changed
+  addUnary<RoundNearestEvenOp>(t, {nullptr, std::nearbyint}); // assumes the default rounding mode
 
   t.op<AbsOp>(absolute);
   t.value<IsFiniteOp>(isFinite);

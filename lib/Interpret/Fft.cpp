@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fourier transforms of the last dimensions, one dimension after the other.
+// Discrete Fourier transforms of the last dimensions, one dimension at a time.
 //
 //   X[k] = sum_j x[j] exp(-2 pi i j k / n)      FFT; IFFT has +2 pi and divides by n
-//   RFFT keeps k <= n/2 of a real line; IRFFT completes such a line by X[n-k] = conj X[k] and gives
-//   reals
+//   RFFT    keeps k <= n/2 of a real line
+//   IRFFT   completes such a line by X[n-k] = conj X[k]; its result is real
 #include "OpTable.h"
 #include "WideTensor.h"
 
@@ -18,7 +18,7 @@ namespace shardwright::interpret {
 namespace {
 using Line = std::vector<WideComplex>;
 
-/// Halves even lengths, and sums up odd ones as the formula says. `sign` is that of the exponent.
+/// Cooley-Tukey for even lengths, the defining sum for odd ones. `sign`: of the exponent.
 Line transformed(const Line &x, int sign) {
   size_t n = x.size();
   Line result(n);
@@ -41,7 +41,7 @@ Line transformed(const Line &x, int sign) {
   return result;
 }
 
-/// A tensor of wide numbers, of which every line along a dimension can be replaced by one of
+/// A tensor of wide complex numbers whose lines along a dimension can be replaced by lines of
 /// another length.
 struct WideTensor {
   SmallVector<int64_t> shape;

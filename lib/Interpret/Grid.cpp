@@ -21,7 +21,7 @@ LogicalResult Grid::runAll(std::function<LogicalResult(Process &)> program) {
     std::unique_lock lock(mutex);
     turnChanged.wait(lock, [&] { return turn == process.id; });
     if (!failed) {
-      lock.unlock(); // the turn, not the lock, keeps the others away
+      lock.unlock(); // `turn` excludes other processes while the lock is released
       bool broken = mlir::failed(program(process));
       lock.lock();
       failed |= broken;
@@ -29,7 +29,7 @@ LogicalResult Grid::runAll(std::function<LogicalResult(Process &)> program) {
     states[process.id].finished = true;
     passTurn(process.id);
   };
-  if (size() == 1) { // no thread for the usual case
+  if (size() == 1) { // the common case needs no thread
     runOne(processes.front());
     return failure(failed);
   }
@@ -41,8 +41,8 @@ LogicalResult Grid::runAll(std::function<LogicalResult(Process &)> program) {
   return failure(failed);
 }
 
-/// Called by the process whose turn it is, with the lock. The next in the circle that can go on
-/// gets the turn.
+/// Called by the running process, with the lock held. The next process, round robin, that can
+/// continue gets the turn.
 void Grid::passTurn(int64_t from) {
   auto canRun = [&](State &state) {
     return !state.finished && (failed || !state.isReady || state.isReady());
@@ -56,7 +56,7 @@ void Grid::passTurn(int64_t from) {
   int64_t next = pick();
   if (next < 0 && llvm::any_of(states, [](State &state) { return !state.finished; })) {
     reportDeadlock();
-    failed = true; // every wait ends now, with failure
+    failed = true; // all waiting processes fail
     next = pick();
   }
   turn = next;

@@ -2,8 +2,8 @@
 
 // The processes of a parallel program, which communicate by collectives.
 //
-// Each process is a thread, but only one runs at a time, until it waits for others or ends.
-// Execution is therefore deterministic, diagnostics included, and deadlocks are detected.
+// Each process is a thread, but only one runs at a time, until it waits or ends. Execution is
+// therefore deterministic, diagnostics included, and deadlocks are detected.
 #pragma once
 
 #include "Frame.h"
@@ -18,7 +18,7 @@ namespace shardwright::interpret {
 
 class Grid;
 
-/// One process; ids count partitions fastest, as `use_global_device_ids` does.
+/// A process. Ids count partitions fastest, as `use_global_device_ids` does.
 class Process {
 public:
   Process(Grid &grid, int64_t replica, int64_t partition, int64_t id)
@@ -27,14 +27,14 @@ public:
   const int64_t replica, partition, id;
 };
 
-/// Identifies a rendezvous: an op name, a channel, and the ids of the member processes.
+/// Identifies a rendezvous: op name, channel, and member process ids.
 struct RendezvousKey {
   std::string opName;
   int64_t channel;
   std::vector<int64_t> members;
   auto operator<=>(const RendezvousKey &) const = default;
 };
-/// The operands of each member, in the order of the members.
+/// The operands of each member, in the order of the group.
 using Contributions = std::vector<Data>;
 
 class Grid {
@@ -46,20 +46,20 @@ public:
   }
   int64_t size() const { return replicas * partitions; }
 
-  /// Runs a function on every process; fails if one fails.
+  /// Runs `program` on every process; fails if it fails on any of them.
   mlir::LogicalResult runAll(std::function<mlir::LogicalResult(Process &)> program);
 
-  /// Waits until all members have contributed their operands; returns all contributions.
+  /// Blocks until all members have contributed their operands; returns the contributions.
   mlir::FailureOr<Contributions> exchange(Process &process, mlir::Operation *op, RendezvousKey key,
                                           Data operands);
-  /// Messages are ordered per (channel, source, target); sending does not block.
+  /// Sends without blocking; messages are ordered per (channel, source, target).
   void send(int64_t channel, int64_t source, int64_t target, Data message);
   mlir::FailureOr<Data> receive(Process &process, mlir::Operation *op, int64_t channel,
                                 int64_t source);
 
   std::deque<mlir::func::FuncOp> infeed;
   std::map<std::string, std::vector<Tensor>> probes;
-  uint64_t hiddenRandomState = 0; // of stablehlo.rng
+  uint64_t hiddenRandomState = 0; // counter of stablehlo.rng
   Options options;
 
 private:
@@ -70,7 +70,7 @@ private:
   struct State {
     bool finished = false;
     mlir::Operation *waitsIn = nullptr;
-    std::function<bool()> isReady; // while it waits
+    std::function<bool()> isReady; // set while the process waits
   };
   mlir::LogicalResult wait(Process &process, mlir::Operation *op, std::function<bool()> isReady);
   void passTurn(int64_t from);

@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace shardwright::interpret {
 namespace {
-/// Rows of ids; -1 fills short rows.
+/// The rows of replica_groups, without the -1 that pads short rows.
 std::vector<std::vector<int64_t>> rows(DenseIntElementsAttr ids) {
   auto type = cast<RankedTensorType>(ids.getType());
   int64_t columns = type.getRank() == 2 ? type.getDimSize(1) : 0;
@@ -21,9 +21,9 @@ std::vector<std::vector<int64_t>> rows(DenseIntElementsAttr ids) {
   return result;
 }
 
-// The strategies of the specification, section on collective ops.
+// The grouping strategies of the StableHLO specification, section "Collective ops".
 
-/// Ids are replicas; each partition has groups of its own.
+/// Ids are replicas; there is a group for each row and partition.
 std::vector<Group> crossReplica(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
   std::vector<Group> groups;
   for (const auto &row : rows)
@@ -35,7 +35,7 @@ std::vector<Group> crossReplica(const Grid &grid, const std::vector<std::vector<
   return groups;
 }
 
-/// Ids are partitions; each replica has groups of its own.
+/// Ids are partitions; there is a group for each row and replica.
 std::vector<Group> crossPartition(const Grid &grid, const std::vector<std::vector<int64_t>> &rows) {
   std::vector<Group> groups;
   for (const auto &row : rows)
@@ -47,7 +47,7 @@ std::vector<Group> crossPartition(const Grid &grid, const std::vector<std::vecto
   return groups;
 }
 
-/// Ids are replicas, and all of their partitions belong to the group.
+/// Ids are replicas; a group contains all of their partitions.
 std::vector<Group> crossReplicaAndPartition(const Grid &grid,
                                             const std::vector<std::vector<int64_t>> &rows) {
   std::vector<Group> groups;
@@ -86,7 +86,7 @@ FailureOr<std::vector<Group>> groupsOfAll(Operation *op, const Grid &grid, Dense
     return op->emitOpError("uses global device ids without a positive channel");
   if (failed(checkIds(op, grid, named, global ? Ids::Processes : Ids::Replicas)))
     return failure();
-  if (named.empty()) { // all of them
+  if (named.empty()) { // an empty list means all ids
     named.emplace_back();
     for (int64_t id = 0; id < (global ? grid.size() : grid.replicas); ++id)
       named.back().push_back(id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The process groups of a collective, determined by its replica groups and channel by one of four
-// strategies.
+// Resolves replica groups and channel to process groups, by the four strategies of the
+// specification.
 #pragma once
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -12,13 +12,13 @@ namespace shardwright::interpret {
 class Grid;
 using Group = std::vector<int64_t>; // process ids
 
-/// all_gather, all_reduce, reduce_scatter: no channel means replicas, a channel both, global ids
-/// processes.
+/// For all_gather, all_reduce, reduce_scatter. Ids denote replicas without a channel, replicas of
+/// all partitions with one, and processes with use_global_device_ids.
 mlir::FailureOr<std::vector<Group>> groupsOfAll(mlir::Operation *op, const Grid &grid,
                                                 mlir::DenseIntElementsAttr ids, int64_t channel,
                                                 bool global);
-/// all_to_all, collective_permute, collective_broadcast: no channel means replicas, a channel
-/// partitions.
+/// For all_to_all, collective_permute, collective_broadcast. Ids denote replicas without a channel,
+/// partitions with one.
 mlir::FailureOr<std::vector<Group>> groupsOfOne(mlir::Operation *op, const Grid &grid,
                                                 mlir::DenseIntElementsAttr ids, int64_t channel);
 

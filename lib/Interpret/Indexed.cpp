@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads and writes at computed indices.
+// Slices at computed indices: gather, scatter and related ops.
 #include "OpTable.h"
 
 #include "shardwright/Dialect/StableHLO/ScatterWindow.h"
@@ -18,8 +18,8 @@ SmallVector<int64_t> pick(ArrayRef<int64_t> index, llvm::function_ref<bool(int64
   return picked;
 }
 
-/// The vector of starts that `indices` holds for one batch index; a dimension behind the last one
-/// has size 1.
+/// The start vector of one batch index. If index_vector_dim is the rank of `indices`, vectors have
+/// size 1.
 SmallVector<int64_t> startVector(const Tensor &indices, ArrayRef<int64_t> batch,
                                  int64_t vectorDim) {
   int64_t length = vectorDim < indices.getRank() ? indices.getDim(vectorDim) : 1;
@@ -33,32 +33,32 @@ SmallVector<int64_t> startVector(const Tensor &indices, ArrayRef<int64_t> batch,
   return starts;
 }
 
-/// How gather and scatter place slices: the same numbers under two sets of names.
+/// The dimension numbers of gather and scatter, which have different names for the same roles.
 struct Placement {
   ArrayRef<int64_t> windowDims;  // of the gathered result, or of the updates
-  ArrayRef<int64_t> missingDims; // of the operand, with no dimension among the window's
+  ArrayRef<int64_t> missingDims; // of the operand: collapsed or inserted
   ArrayRef<int64_t> operandBatchingDims, indicesBatchingDims;
   ArrayRef<int64_t> startMap; // operand dimension of each entry of a start vector
   int64_t vectorDim;
 
   bool isWindowDim(int64_t d) const { return llvm::is_contained(windowDims, d); }
 
-  /// The start in every operand dimension.
+  /// The start index in every operand dimension.
   SmallVector<int64_t> fullStart(ArrayRef<int64_t> starts, int64_t rank) const {
     SmallVector<int64_t> full(rank, 0);
     for (auto [d, start] : llvm::zip_equal(startMap, starts))
       full[d] = start;
     return full;
   }
-  /// The position in batching dimensions, zero elsewhere. The batch index leaves the vector
-  /// dimension out.
+  /// The index in operand batching dimensions, zero elsewhere. `batch` has no entry for the vector
+  /// dimension.
   SmallVector<int64_t> fullBatch(ArrayRef<int64_t> batch, int64_t rank) const {
     SmallVector<int64_t> full(rank, 0);
     for (auto [d, from] : llvm::zip_equal(operandBatchingDims, indicesBatchingDims))
       full[d] = batch[from < vectorDim ? from : from - 1];
     return full;
   }
-  /// The offset inside the window in every operand dimension.
+  /// The offset within the window in every operand dimension.
   SmallVector<int64_t> fullWindow(ArrayRef<int64_t> window, int64_t rank) const {
     SmallVector<int64_t> full(rank, 0);
     size_t next = 0;
@@ -86,7 +86,7 @@ Tensor gather(const Tensor &operand, const Tensor &indices, const Placement &pla
   });
 }
 
-/// gather, and dynamic_gather with the sizes that it is given.
+/// gather, and dynamic_gather with its slice_sizes operand.
 template <typename Op> Tensor gather(Op op, const Frame &frame, ArrayRef<int64_t> sliceSizes) {
   auto dims = op.getDimensionNumbers();
   Placement place{dims.getOffsetDims(),          dims.getCollapsedSliceDims(),
@@ -120,7 +120,7 @@ LogicalResult dynamicGather(stablehlo::DynamicGatherOp op, Frame &frame) {
   return success();
 }
 
-/// Result dimensions: the operand's before `dim`, the index's behind its batch, the operand's after
+/// Result dimensions: the operand's before `dim`, the index's non-batch ones, the operand's after
 /// `dim`.
 Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   const Tensor &operand = frame.tensor(op.getOperand()), &indices = frame.tensor(op.getIndex());
@@ -138,9 +138,9 @@ Tensor torchIndexSelect(stablehlo::TorchIndexSelectOp op, const Frame &frame) {
   });
 }
 
-/// Updates are applied in row-major order. A window that stands out of the operand anywhere is
-/// dropped as a whole, as XLA does and so programs from JAX expect; the specification would drop
-/// only those of its elements that are outside.
+/// Applies updates in row-major order. A window that is partly out of bounds is dropped as a whole,
+/// as XLA does and programs from JAX expect; the specification drops only its out-of-bounds
+/// elements.
 LogicalResult scatter(stablehlo::ScatterOp op, Frame &frame) {
   auto dims = op.getScatterDimensionNumbers();
   Placement place{dims.getUpdateWindowDims(),         dims.getInsertedWindowDims(),

@@ -69,7 +69,7 @@ LogicalResult Frame::set(ValueRange range, ArrayRef<Datum> data) {
 }
 
 namespace {
-/// Refuses what has no meaning here, and what could not be allocated, before anything is.
+/// Rejects types without a meaning here, and sizes that cannot be allocated.
 LogicalResult checkTypes(Operation *op) {
   for (Type type : op->getResultTypes()) {
     auto shaped = dyn_cast<RankedTensorType>(type);

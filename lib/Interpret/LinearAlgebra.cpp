@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Factors of matrices and triangular systems; leading dimensions are a batch.
+// Cholesky factorization and triangular solve; leading dimensions are batches.
 #include "OpTable.h"
 #include "WideTensor.h"
 
@@ -11,7 +11,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// A matrix of a batch in memory of its own.
+/// A copy of one matrix of a batch, as wide complex numbers.
 struct WideMatrix {
   WideMatrix(int64_t rows, int64_t columns)
       : rows(rows), columns(columns), values(rows * columns) {}
@@ -39,7 +39,7 @@ struct WideMatrix {
 
 int64_t batchesOf(const Tensor &tensor) { return countOf(tensor.getShape().drop_back(2)); }
 
-/// L with a = L L^H, from the lower triangle of a. NaN where a is not positive definite.
+/// L with a = L L^H, from the lower triangle of a; NaN where a is not positive definite.
 WideMatrix lowerFactor(const WideMatrix &a) {
   WideMatrix factor(a.rows, a.columns);
   for (int64_t r = 0; r < a.rows; ++r)
@@ -52,7 +52,7 @@ WideMatrix lowerFactor(const WideMatrix &a) {
   return factor;
 }
 
-/// The triangle that is not asked for is zero.
+/// The other triangle of the result is zero.
 Tensor cholesky(stablehlo::CholeskyOp op, const Frame &frame) {
   const Tensor &a = frame.tensor(op.getA());
   Tensor result(a.getType());
@@ -60,7 +60,7 @@ Tensor cholesky(stablehlo::CholeskyOp op, const Frame &frame) {
     WideMatrix matrix(a, batch);
     if (op.getLower())
       lowerFactor(matrix).store(result, batch);
-    else // a = U^H U: U is the adjoint of the factor of the upper triangle's mirror image
+    else // a = U^H U, with U the adjoint of the factor of a's mirror image
       lowerFactor(matrix.transposed(/*conjugate=*/true))
           .transposed(/*conjugate=*/true)
           .store(result, batch);
@@ -68,7 +68,7 @@ Tensor cholesky(stablehlo::CholeskyOp op, const Frame &frame) {
   return result;
 }
 
-/// x with m x = b, for a triangular m.
+/// Solves m x = b for a triangular m by substitution.
 WideMatrix substitute(const WideMatrix &m, const WideMatrix &b, bool lower, bool unitDiagonal) {
   WideMatrix x(b.rows, b.columns);
   for (int64_t column = 0; column < b.columns; ++column)

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Regions written for one device: every device of the mesh runs the body on its shard, side by
-// side.
+// sdy.manual_computation: every device of the mesh runs the body on its shard, concurrently.
 //
-//   in_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"}     tensor<8x6xf32>  ->  devices of a=0:
-//   rows 0..3, of a=1: rows 4..7
+//   in_shardings=[<@mesh, [{"a"}, {}]>] manual_axes={"a"}     tensor<8x6xf32>
+//   ->  devices with a=0: rows 0..3, devices with a=1: rows 4..7
 //
-// Axes that are not manual split nothing: all devices along them do the same. A result is put
-// together from what the devices of each place hold; where several hold the same piece, the first
-// one's is taken.
+// Axes that are not manual do not split: all devices along them compute the same. Results are
+// assembled from the devices' shards; where several hold the same shard, the first one's is used.
 //
-// A region inside of another one divides what its devices have among those that differ in its own
-// axes only. They go on as they are, and meet at its end.
+// A nested region splits values among devices that differ in its own manual axes only. The
+// processes continue on their own and synchronize at its end.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -24,8 +22,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// Where a device stands along an axis or a part of one; the mesh is row-major, of devices in order
-/// or in that of its ids.
+/// The coordinate of a device along an axis or sub-axis. The mesh is row-major over device ids in
+/// order, or over its explicit list of ids.
 int64_t coordinate(const Mesh &mesh, const AxisRef &ref, int64_t device) {
   if (auto ids = mesh.getDeviceIds(); !ids.empty())
     device = llvm::find(ids, device) - ids.begin();
@@ -36,7 +34,7 @@ int64_t coordinate(const Mesh &mesh, const AxisRef &ref, int64_t device) {
   return along / (mesh.getAxes()[ref.axis].size / (ref.pre * ref.size)) % ref.size;
 }
 
-/// Part of each dimension that a device holds, by the manual axes alone.
+/// The shard of each dimension that a device holds, considering manual axes only.
 SmallVector<Part> partsOf(const TensorSharding &sharding, const Mesh &mesh, ArrayRef<bool> manual,
                           int64_t device) {
   SmallVector<Part> parts;
@@ -51,7 +49,7 @@ SmallVector<Part> partsOf(const TensorSharding &sharding, const Mesh &mesh, Arra
 
 struct Boundary {
   Mesh mesh;
-  SmallVector<bool> manual; // by axis
+  SmallVector<bool> manual; // for each mesh axis
   std::vector<TensorSharding> inputs, outputs;
 };
 
@@ -72,7 +70,7 @@ FailureOr<Boundary> boundaryOf(sdy::ManualComputationOp op) {
   return boundary;
 }
 
-/// What one device gives for its parts of whole values.
+/// Runs the body on one device's shards of `whole`; returns its result shards.
 FailureOr<Data> runOn(sdy::ManualComputationOp op, ArrayRef<Tensor> whole, const Boundary &boundary,
                       Process &process) {
   Data arguments;
@@ -82,7 +80,7 @@ FailureOr<Data> runOn(sdy::ManualComputationOp op, ArrayRef<Tensor> whole, const
   return Frame(process).run(op.getBody(), arguments);
 }
 
-/// Whole results from what each of the devices gives.
+/// Assembles global results from the devices' shards.
 void join(sdy::ManualComputationOp op, ArrayRef<int64_t> devices, ArrayRef<Data> held,
           const Boundary &boundary, Frame &frame) {
   for (auto [i, result] : llvm::enumerate(op.getResults())) {
@@ -94,7 +92,7 @@ void join(sdy::ManualComputationOp op, ArrayRef<int64_t> devices, ArrayRef<Data>
   }
 }
 
-/// Devices that differ from this one along the manual axes only.
+/// The devices that differ from this one along manual axes only, itself included.
 std::vector<int64_t> devicesBeside(int64_t device, const Boundary &boundary) {
   std::vector<int64_t> found;
   auto differs = [&](int64_t other) {
@@ -151,7 +149,7 @@ LogicalResult manualComputation(sdy::ManualComputationOp op, Frame &frame) {
   return success();
 }
 
-/// Says how values lie, and nothing about what they are.
+/// Only constrains shardings; no effect on values.
 LogicalResult shardingGroup(sdy::ShardingGroupOp, Frame &) { return success(); }
 
 } // namespace

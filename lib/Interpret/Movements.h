@@ -7,15 +7,15 @@
 
 namespace shardwright::interpret {
 
-/// Each element is its position along `dim`.
+/// The index of each element along `dim`.
 Tensor iota(mlir::RankedTensorType type, int64_t dim);
-/// Operand dimension d becomes result dimension dims[d]; a size of 1 is repeated.
+/// Operand dimension d becomes result dimension dims[d]; dimensions of size 1 are repeated.
 Tensor broadcastInDim(const Tensor &operand, llvm::ArrayRef<int64_t> dims,
                       mlir::RankedTensorType type);
 /// result[i] = operand[starts + i * strides]
 Tensor strided(const Tensor &operand, mlir::RankedTensorType type, llvm::ArrayRef<int64_t> starts,
                llvm::ArrayRef<int64_t> strides);
-/// Element i stands at low + i * (interior + 1), if that is inside; `value` is everywhere else.
+/// Operand element i is at low + i * (interior + 1), if in bounds; `value` is everywhere else.
 Tensor pad(const Tensor &operand, const Tensor &value, mlir::RankedTensorType type,
            llvm::ArrayRef<int64_t> low, llvm::ArrayRef<int64_t> interior);
 Tensor concatenate(llvm::ArrayRef<Tensor> inputs, int64_t dim, mlir::RankedTensorType type);

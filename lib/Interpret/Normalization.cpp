@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Batch normalisation: each feature by the mean and variance over all other dimensions.
+// Batch normalization: by mean and variance of each feature over all other dimensions.
 #include "OpTable.h"
 #include "WideTensor.h"
 
@@ -11,14 +11,14 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// An operand with its feature dimension.
+/// A tensor and its feature dimension.
 struct Features {
   Features(const Tensor &tensor, int64_t dim)
       : tensor(tensor), dim(dim), step(stridesOf(tensor.getShape())[dim]) {}
   int64_t of(int64_t i) const { return i / step % tensor.getDim(dim); }
   int64_t count() const { return tensor.getDim(dim); }
   int64_t elementsEach() const { return count() ? tensor.size() / count() : 0; }
-  /// The sum over the elements of each feature.
+  /// The sum of `term` over the elements of each feature.
   template <typename F> std::vector<Wide> sums(F term) const {
     std::vector<Wide> result(count());
     for (int64_t i = 0; i < tensor.size(); ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The table of op implementations, registered by the file of each op family.
+// The table of op implementations; each op family's file registers its own.
 #pragma once
 
 #include "Frame.h"
@@ -14,14 +14,14 @@ class OpTable {
 public:
   using Evaluate = std::function<mlir::LogicalResult(mlir::Operation *, Frame &)>;
 
-  /// An op with one tensor as its result that cannot fail.
+  /// Registers an op with a single tensor result that cannot fail.
   template <typename Op> void value(Tensor (*evaluate)(Op, const Frame &)) {
     entry<Op>([evaluate](mlir::Operation *op, Frame &frame) {
       frame.set(op->getResult(0), evaluate(mlir::cast<Op>(op), frame));
       return mlir::success();
     });
   }
-  /// Any other op: it sets its results itself.
+  /// Registers any other op; `evaluate` sets the results in the frame.
   template <typename Op> void op(mlir::LogicalResult (*evaluate)(Op, Frame &)) {
     entry<Op>([evaluate](mlir::Operation *op, Frame &frame) {
       return evaluate(mlir::cast<Op>(op), frame);
@@ -32,7 +32,7 @@ public:
   }
 
   const Evaluate *find(mlir::Operation *op) const;
-  /// All ops; made once.
+  /// The complete table, built on first use.
   static const OpTable &get();
 
 private:
@@ -40,7 +40,7 @@ private:
   llvm::StringMap<Evaluate> entries;
 };
 
-// One function a family, each in the file of that name.
+// Each is defined in the file of its name.
 void addElementwise(OpTable &table);
 void addTranscendental(OpTable &table);
 void addConvert(OpTable &table);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// From one process to another by channel, and from and to the host. Sending does not wait;
-// receiving does.
+// send and recv between processes, infeed and outfeed of the host. Sends do not block; receives do.
 #include "Grid.h"
 #include "OpTable.h"
 
@@ -12,8 +11,8 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// The other end of this process's pair, in the ids of a channel: partitions. Nothing if it is in
-/// no pair at this end.
+/// The partition at the other end of this process's pair; none if the process is in no pair in this
+/// role.
 std::optional<int64_t> otherEnd(Attribute pairs, const Process &process, bool isSource) {
   auto ids = llvm::to_vector(cast<DenseIntElementsAttr>(pairs).getValues<int64_t>());
   for (size_t i = 0; i + 1 < ids.size(); i += 2)
@@ -47,7 +46,7 @@ LogicalResult send(stablehlo::SendOp op, Frame &frame) {
   return success();
 }
 
-/// Who is no target gets zeros.
+/// Processes that are no target receive zeros.
 LogicalResult recv(stablehlo::RecvOp op, Frame &frame) {
   Process &process = frame.process;
   if (failed(checkPairs(op, process.grid)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Numbers in fewer bits, and ops that compute on the numbers which quantized tensors stand for.
+// uniform_quantize and uniform_dequantize, and quantization of other ops' results.
 #include "OpTable.h"
 
 #include "shardwright/Dialect/StableHLO/Quantization.h"
@@ -13,7 +13,7 @@ namespace shardwright::interpret {
 namespace {
 using stablehlo::Quantization;
 
-/// Which scale and zero point belong to an element.
+/// Maps an element's index to its scale and zero point.
 struct Channels {
   Channels(const Quantization &q, ArrayRef<int64_t> shape)
       : count(q.scales.size()), stride(q.dim ? stridesOf(shape)[*q.dim] : 1) {}
@@ -34,8 +34,7 @@ Tensor toNumbers(const Tensor &integers) {
   return numbers;
 }
 
-/// x / scale + zero point, cut to the range of the integers and rounded to the nearest, ties to
-/// even
+/// x / scale + zero point, clamped to the storage range and rounded to nearest, ties to even.
 Tensor toIntegers(const Tensor &numbers, RankedTensorType type) {
   Quantization q(type);
   Channels channel(q, type.getShape());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Random bits, the same as XLA's.
+// rng_bit_generator, bit for bit as XLA, and rng.
 //
-// Both generators encrypt a counter under a key. THREE_FRY: state is [key, counter], and a block is
-// two words of 32 bits. PHILOX: state is [key, counter] or [key, low counter, high counter], and a
-// block is four words. The counter goes up by one a block.
+// Both generators encrypt a counter under a key. THREE_FRY: the state is [key, counter], and a
+// block is two 32-bit words. PHILOX: the state is [key, counter] or [key, low counter, high
+// counter], and a block is four 32-bit words. The counter increases by one per block.
 #include "ElementMaps.h"
 #include "Grid.h"
 
@@ -24,7 +24,7 @@ Word low(uint64_t x) { return Word(x); }
 Word high(uint64_t x) { return Word(x >> 32); }
 uint64_t join(Word lowWord, Word highWord) { return lowWord | uint64_t(highWord) << 32; }
 
-/// Threefry-2x32 with 20 rounds (Salmon and others, 2011).
+/// Threefry-2x32 with 20 rounds (Salmon et al., 2011).
 std::array<Word, 2> threefry(uint64_t key, uint64_t counter) {
   constexpr int rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
   Word keys[3] = {low(key), high(key), low(key) ^ high(key) ^ 0x1BD11BDA};
@@ -40,7 +40,7 @@ std::array<Word, 2> threefry(uint64_t key, uint64_t counter) {
   return {a, b};
 }
 
-/// Philox-4x32 with 10 rounds (the same paper).
+/// Philox-4x32 with 10 rounds (Salmon et al., 2011).
 std::array<Word, 4> philox(uint64_t key, uint64_t counterLow, uint64_t counterHigh) {
   std::array<Word, 4> x = {low(counterLow), high(counterLow), low(counterHigh), high(counterHigh)};
   Word key0 = low(key), key1 = high(key);
@@ -52,12 +52,12 @@ std::array<Word, 4> philox(uint64_t key, uint64_t counterLow, uint64_t counterHi
 }
 
 struct Bits {
-  std::vector<uint64_t> values; // one an element, in row-major order
+  std::vector<uint64_t> values; // one per element, in row-major order
   std::vector<uint64_t> state;
 };
 
-/// 64-bit elements take a block each. Of narrower ones a block makes two neighbours along the first
-/// even dimension, or along the largest one, whose last block may then be half used.
+/// 64-bit elements take one block each. For narrower elements a block yields two neighbours along
+/// the first even dimension, or along the largest one, whose last block may be used by half.
 Bits threefryBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
   uint64_t key = state[0], counter = state[1];
   Bits bits{std::vector<uint64_t>(countOf(shape)), {}};
@@ -87,9 +87,9 @@ Bits threefryBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned wi
   return bits;
 }
 
-/// Words in order: four narrow elements a block, or two of 64 bits.
+/// Elements take words in order: four narrow elements per block, or two of 64 bits.
 Bits philoxBits(ArrayRef<uint64_t> state, ArrayRef<int64_t> shape, unsigned width) {
-  // With a state of two words the key is the counter's upper half too.
+  // With a state of two words, the upper half of the counter equals the key.
   uint64_t key = state[0], counterLow = state[1],
            counterHigh = state.size() == 3 ? state[2] : state[0];
   int64_t count = countOf(shape), perBlock = width == 64 ? 2 : 4,
@@ -120,7 +120,7 @@ LogicalResult rngBitGenerator(stablehlo::RngBitGeneratorOp op, Frame &frame) {
     return op.emitOpError() << "has a state of type " << initial.getType()
                             << "; only vectors of 64-bit integers can be interpreted";
   SmallVector<uint64_t> state(initial.elements<int64_t>());
-  // DEFAULT is up to the implementation: it is what XLA's CPU backend takes.
+  // DEFAULT is implementation-defined; this is the choice of XLA's CPU backend.
   bool isThreefry = op.getRngAlgorithm() == stablehlo::RngAlgorithm::THREE_FRY;
   if (isThreefry ? state.size() != 2 : state.size() != 2 && state.size() != 3)
     return op.emitOpError() << "has a state of " << state.size() << " words, expected 2"
@@ -144,15 +144,15 @@ LogicalResult rngBitGenerator(stablehlo::RngBitGeneratorOp op, Frame &frame) {
   return success();
 }
 
-/// The next 64 bits of the hidden state, which is a counter.
+/// The next 64 bits of the hidden generator, whose state is a counter.
 uint64_t draw(Grid &grid) {
   auto [a, b] = threefry(0, grid.hiddenRandomState++);
   return join(a, b);
 }
-/// In [0, 1).
+/// Uniform in [0, 1), in multiples of 2^-53.
 double unit(uint64_t bits) { return double(bits >> 11) * 0x1p-53; }
 
-/// a + (b - a) u, and the number below b where that rounds to b.
+/// a + (b - a) u, or the number below b if that rounds to b.
 Tensor uniformReals(RankedTensorType type, const Tensor &a, const Tensor &b, Grid &grid) {
   double from = a.elements<double>()[0], to = b.elements<double>()[0];
   auto element = cast<FloatType>(type.getElementType());
@@ -174,7 +174,7 @@ Tensor uniformIntegers(RankedTensorType type, const Tensor &a, const Tensor &b, 
   return numbers;
 }
 
-/// Box and Muller: all radii are drawn before the first angle.
+/// Box-Muller; all radii are drawn before the first angle.
 Tensor normal(RankedTensorType type, double mean, double deviation, Grid &grid) {
   auto element = cast<FloatType>(type.getElementType());
   Tensor numbers(type);

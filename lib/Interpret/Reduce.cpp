@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Folding dimensions with a body of scalars: acc = body(acc, element), elements in row-major order.
+// stablehlo.reduce: acc = body(acc, element), with elements in row-major order.
 #include "OpTable.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Scalar functions, computed in a wider type than any element type, so that only the final rounding
-// matters.
+// Scalar functions computed in long double, wider than any element type, so that only the final
+// rounding matters.
 #pragma once
 
 #include <cmath>
@@ -12,8 +12,8 @@ namespace shardwright::interpret {
 using Wide = long double;
 using WideComplex = std::complex<long double>;
 
-// Complex functions whose obvious formula cancels or overflows, in ComplexFunctions.cpp, with their
-// real counterparts.
+// Functions whose textbook formulas cancel or overflow (ComplexFunctions.cpp), and their real
+// counterparts.
 WideComplex log1p(WideComplex z);
 WideComplex expm1(WideComplex z);
 WideComplex cbrt(WideComplex z);
@@ -25,13 +25,13 @@ inline Wide cbrt(Wide x) { return std::cbrt(x); }
 inline Wide power(Wide base, Wide exponent) { return std::pow(base, exponent); }
 inline Wide atan2(Wide y, Wide x) { return std::atan2(y, x); }
 
-// Special functions, in SpecialFunctions.cpp.
+// Special functions (SpecialFunctions.cpp).
 Wide erfInv(Wide x);
 Wide lgamma(Wide x);
 Wide digamma(Wide x);
-/// The n-th derivative of digamma, for whole n.
+/// The n-th derivative of digamma, for integers n >= 0.
 Wide polygamma(Wide n, Wide x);
-/// Hurwitz's: the sum of (q + k)^-x over k >= 0.
+/// The Hurwitz zeta function: the sum of (q + k)^-x over k >= 0.
 Wide zeta(Wide x, Wide q);
 /// exp(-|x|) I1(x), with I1 the modified Bessel function.
 Wide besselI1e(Wide x);

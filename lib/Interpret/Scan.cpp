@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Walking a dimension: body(slices, carries) gives slices of the outputs, and the carries of the
-// next step.
+// chlo.scan: body(slices, carries) returns output slices and the carries of the next step.
 #include "Movements.h"
 #include "OpTable.h"
 
@@ -12,7 +11,7 @@ using namespace mlir;
 namespace shardwright::interpret {
 namespace {
 
-/// The k-th slice, without the dimension.
+/// The k-th slice along `dim`, without that dimension.
 Tensor sliceAt(const Tensor &tensor, int64_t dim, int64_t k) {
   SmallVector<int64_t> shape(tensor.getShape()), starts(shape.size(), 0), ones(shape.size(), 1);
   shape[dim] = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Constants, and ops that only move elements: each says where an element of its result comes from.
+// Constants, and ops that move elements: each maps result indices to operand indices.
 #include "Movements.h"
 #include "OpTable.h"
 
@@ -43,7 +43,7 @@ Tensor slice(SliceOp op, const Frame &frame) {
                  op.getStrides());
 }
 
-/// The starts, moved so that a slice of these sizes fits.
+/// Clamps start indices so that a slice of these sizes is in bounds.
 SmallVector<int64_t> clampStarts(ArrayRef<int64_t> starts, ArrayRef<int64_t> shape,
                                  ArrayRef<int64_t> sizes) {
   SmallVector<int64_t> clamped;
@@ -126,7 +126,7 @@ Tensor pad(const Tensor &operand, const Tensor &value, RankedTensorType type, Ar
   Tensor result = value.permuted(type, [](int64_t) { return 0; });
   for (int64_t i = 0, e = operand.size(); i < e; ++i) {
     SmallVector<int64_t> index = unlinearIndex(i, operand.getShape());
-    bool inside = true; // negative padding cuts off
+    bool inside = true; // negative padding crops
     for (auto [d, at] : llvm::enumerate(index)) {
       at = low[d] + at * (interior[d] + 1);
       inside &= at >= 0 && at < type.getDimSize(d);
@@ -160,7 +160,7 @@ void addShape(OpTable &table) {
     const Tensor &operand = frame.tensor(op.getOperand());
     int64_t leading = op.getBroadcastSizes().size();
     auto dims = llvm::to_vector(llvm::seq<int64_t>(leading, leading + operand.getRank()));
-    // A size of 1 stays 1: the operand is repeated as a whole.
+    // A dimension of size 1 stays so: the operand is tiled as a whole.
     return broadcastInDim(operand, dims, resultType(op));
   });
   table.value<ReshapeOp>([](ReshapeOp op, const Frame &frame) {

@@ -16,8 +16,8 @@ SmallVector<int64_t> shardShape(ArrayRef<int64_t> whole, ArrayRef<Part> parts) {
   return shape;
 }
 
-/// Calls `visit` with the linear index of each element of a piece and of the same element of the
-/// whole.
+/// Calls `visit(shard index, whole index)`, both linear, for each element of a shard that is not
+/// padding.
 template <typename Visit>
 static void walkShard(ArrayRef<int64_t> whole, ArrayRef<int64_t> shape, ArrayRef<Part> parts,
                       Visit visit) {

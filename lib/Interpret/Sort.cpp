@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ordering along a dimension, always stable.
+// stablehlo.sort, always stable.
 #include "OpTable.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -15,8 +15,8 @@ namespace {
 
 using Less = std::function<FailureOr<bool>(int64_t, int64_t)>;
 
-/// Merges ever longer runs. A comparator that contradicts itself gives some order, but never harm,
-/// which std::sort does not promise.
+/// Bottom-up merge sort. Unlike std::sort, it is safe for comparators that are not strict weak
+/// orders.
 LogicalResult mergeSort(std::vector<int64_t> &order, const Less &less) {
   std::vector<int64_t> merged(order.size());
   for (size_t run = 1; run < order.size(); run *= 2) {
@@ -27,7 +27,7 @@ LogicalResult mergeSort(std::vector<int64_t> &order, const Less &less) {
         bool takeRight = left == middle;
         if (left < middle && right < end) {
           FailureOr<bool> isLess =
-              less(order[right], order[left]); // on a tie the left one goes first
+              less(order[right], order[left]); // the left one goes first on a tie
           if (failed(isLess))
             return failure();
           takeRight = *isLess;
@@ -40,7 +40,7 @@ LogicalResult mergeSort(std::vector<int64_t> &order, const Less &less) {
   return success();
 }
 
-/// Linear indices of the elements of each line along `dim`.
+/// The linear indices of each line along `dim`.
 std::vector<std::vector<int64_t>> linesAlong(ArrayRef<int64_t> shape, int64_t dim) {
   std::vector<std::vector<int64_t>> lines;
   SmallVector<int64_t> starts(shape);
@@ -81,7 +81,7 @@ LogicalResult sort(stablehlo::SortOp op, Frame &frame) {
   return frame.set(op->getResults(), Data(results.begin(), results.end()));
 }
 
-/// A key whose order as a number is the order of the elements: floats by their total order.
+/// An integer key with the elements' order; floats are in total order.
 int64_t orderKey(const Tensor &tensor, int64_t i) {
   if (tensor.kind() == Kind::Integer) {
     int64_t value = tensor.elements<int64_t>()[i];

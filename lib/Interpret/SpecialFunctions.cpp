@@ -16,7 +16,7 @@ static constexpr Wide bernoulli[] = {
     1.0L / 6, -1.0L / 30,     1.0L / 42,      -1.0L / 30,       5.0L / 66,      -691.0L / 2730,
     7.0L / 6, -3617.0L / 510, 43867.0L / 798, -174611.0L / 330, 854513.0L / 138};
 
-/// Newton's method on erf, or on erfc near 1 where erf has no digits left.
+/// Newton's method on erf, or on erfc near 1, where erf - 1 cancels.
 Wide erfInv(Wide x) {
   if (std::isnan(x) || std::abs(x) > 1)
     return nan;
@@ -25,7 +25,7 @@ Wide erfInv(Wide x) {
   if (x == 0)
     return x;
   Wide a = std::abs(x), rest = 1 - a; // exact: elements are doubles
-  Wide l = std::log(rest * (1 + a));  // Winitzki's formula starts within 0.2 %
+  Wide l = std::log(rest * (1 + a));  // Winitzki's approximation starts within 0.2 %
   Wide t = 2 / (pi * 0.147L) + l / 2;
   Wide y = std::sqrt(std::sqrt(t * t - l / 0.147L) - t);
   for (int step = 0; step < 6; ++step) {
@@ -40,10 +40,10 @@ Wide lgamma(Wide x) {
   if (std::isinf(x))
     return infinity;
   int sign;
-  return lgammal_r(x, &sign); // std::lgamma writes a global
+  return lgammal_r(x, &sign); // std::lgamma sets a global variable
 }
 
-/// Raised to where the asymptotic series has all digits; below zero by reflection.
+/// Recurrence up to where the asymptotic series converges to full precision; reflection below zero.
 Wide digamma(Wide x) {
   if (x <= 0 && x == std::floor(x))
     return nan;
@@ -59,7 +59,7 @@ Wide digamma(Wide x) {
   return sum;
 }
 
-/// Euler and Maclaurin's sum: the first terms, the integral of the rest, and corrections.
+/// Euler-Maclaurin summation: leading terms, the integral of the rest, and corrections.
 Wide zeta(Wide x, Wide q) {
   if (x == 1)
     return infinity;
@@ -99,7 +99,7 @@ Wide besselI1e(Wide x) {
   Wide a = std::abs(x), sum = 0;
   if (std::isinf(a))
     return std::copysign(Wide(0), x);
-  if (a < 40) { // the power series: all terms have one sign, so nothing cancels
+  if (a < 40) { // power series; all terms have one sign, so nothing cancels
     Wide term = a / 2;
     for (int k = 0; sum + term != sum; ++k) {
       sum += term;
@@ -107,7 +107,7 @@ Wide besselI1e(Wide x) {
     }
     return std::copysign(sum * std::exp(-a), x);
   }
-  // The asymptotic series, 1 - 3/(8a) - …, up to its smallest term.
+  // The asymptotic series 1 - 3/(8a) - …, up to its smallest term.
   Wide term = 1;
   for (int k = 1; k < 80 && sum + term != sum; ++k) {
     sum += term;

@@ -45,7 +45,7 @@ double toDouble(APFloat value) {
   return value.convertToDouble();
 }
 
-/// `read` makes our element of the attribute's.
+/// Copies the elements of an attribute; `read` converts each.
 template <typename T, typename From, typename Read>
 void fill(Tensor &result, DenseElementsAttr dense, Read read) {
   MutableArrayRef<T> out = result.mutableElements<T>();
@@ -132,7 +132,8 @@ Tensor Tensor::reshaped(ArrayRef<int64_t> shape) const {
 namespace {
 void printFloat(llvm::raw_ostream &out, Type type, double value) {
   auto semantics = cast<FloatType>(type).getFPMantissaWidth();
-  // Digits that tell any two neighbours of a type of p bits apart: ceil(p * log10(2)) + 1.
+  // The number of digits that distinguishes neighbours of a type with p bits of precision: ceil(p *
+  // log10(2)) + 1.
   char text[40];
   snprintf(text, sizeof text, "%.*g", int(semantics * 0.30103) + 2, value);
   out << text;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Exponentials, logarithms, trigonometry. Computed in long double and rounded once: within one unit
-// in the last place of every element type, where StableHLO asks for three.
+// Exponentials, logarithms and trigonometric functions, computed in long double and rounded once:
+// within one unit in the last place, where StableHLO requires three.
 #include "ElementMaps.h"
 #include "ScalarFunctions.h"
 
@@ -18,7 +18,7 @@ int64_t integerPower(int64_t base, int64_t exponent, IntegerKind k) {
   if (!k.isUnsigned && exponent < 0) {
     if (base == 1)
       return 1;
-    return base == -1 ? (exponent % 2 ? -1 : 1) : 0; // the others are fractions
+    return base == -1 ? (exponent % 2 ? -1 : 1) : 0; // others truncate to 0
   }
   uint64_t result = 1, square = uint64_t(base);
   for (uint64_t rest = uint64_t(exponent); rest; rest >>= 1, square *= square)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tensors as wide complex numbers, for algorithms that round once at their end.
+// Tensors of wide complex numbers, for algorithms that round once at the end.
 #pragma once
 
 #include "ScalarFunctions.h"
@@ -21,7 +21,7 @@ inline std::vector<WideComplex> toWide(const Tensor &tensor) {
   return values;
 }
 
-/// Stores the value, or its real part where the elements are real.
+/// Stores the value, or its real part if the elements are real.
 inline void storeWide(Tensor &tensor, int64_t i, WideComplex value) {
   if (auto complex = mlir::dyn_cast<mlir::ComplexType>(tensor.getElementType()))
     tensor.mutableElements<Complex>()[i] = roundTo(complex, Complex(value));

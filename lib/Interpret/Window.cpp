@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Windows that slide over padded and dilated inputs.
+// reduce_window and select_and_scatter.
 #include "Window.h"
 #include "OpTable.h"
 
@@ -37,7 +37,7 @@ SmallVector<int64_t> orOnes(std::optional<ArrayRef<int64_t>> list, int64_t rank)
 
 namespace {
 
-/// What a window reads outside of the input is the init value, and takes part in the fold.
+/// Positions outside of the input read the init value, and take part in the reduction.
 LogicalResult reduceWindow(stablehlo::ReduceWindowOp op, Frame &frame) {
   SmallVector<Tensor> inputs = frame.tensors(op.getInputs()),
                       inits = frame.tensors(op.getInitValues()), results;
@@ -69,8 +69,8 @@ LogicalResult reduceWindow(stablehlo::ReduceWindowOp op, Frame &frame) {
   return frame.set(op.getResults(), Data(results.begin(), results.end()));
 }
 
-/// The position in a window that `select` keeps: a later element takes the place where select(kept,
-/// element) is false.
+/// The position in a window that `select` keeps: the current one is replaced by a later element if
+/// select(kept, element) is false.
 FailureOr<SmallVector<int64_t>> chosen(const Tensor &operand, const Windows &windows,
                                        ArrayRef<int64_t> window, ArrayRef<int64_t> output,
                                        Body &select) {
@@ -112,7 +112,7 @@ LogicalResult selectAndScatter(stablehlo::SelectAndScatterOp op, Frame &frame) {
     if (failed(target))
       return failure();
     if (target->empty() && rank)
-      continue; // the window lies in the padding alone
+      continue; // all of the window is padding
     int64_t to = linearIndex(*target, type.getShape());
     FailureOr<SmallVector<Tensor>> sum = scatter({result.scalarAt(to), source.scalarAt(i)});
     if (failed(sum))

@@ -14,7 +14,7 @@ namespace shardwright::interpret {
 
 struct Windows {
   llvm::SmallVector<int64_t> strides, baseDilations, windowDilations, paddingLow;
-  /// The input index that window `output` reads at `offset`; none in padding and dilation gaps.
+  /// The input index at `offset` of window `output`; none in padding and dilation gaps.
   std::optional<llvm::SmallVector<int64_t>> inputIndex(llvm::ArrayRef<int64_t> output,
                                                        llvm::ArrayRef<int64_t> offset,
                                                        llvm::ArrayRef<int64_t> shape) const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Enumerates the annotations of a program and their alternatives.
 #include "AnnotationChanges.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -34,7 +35,7 @@ std::vector<Annotation> findAnnotations(ModuleOp module) {
   return found;
 }
 
-/// `[{"data"}, {}]`, as --arg-sharding takes it.
+/// `[{"data"}, {}]`, the syntax of --arg-sharding.
 static std::string toText(sdy::TensorShardingAttr sharding, ModuleOp module) {
   Mesh mesh = sdy::toMesh(sharding.getMesh(module));
   std::string text = "[";
@@ -83,7 +84,7 @@ std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotat
       return llvm::any_of(refs, [&](auto ref) { return ref.getName() == axis; });
     };
     if (mentions(old.getReplicatedAxes()) || mentions(old.getUnreducedAxes()))
-      continue; // said to stay away
+      continue; // explicitly replicated or unreduced
     bool has = llvm::any_of(old.getDimShardings(), [&](auto dim) { return isIn(dim, axis); });
     if (has)
       add(axis, std::nullopt);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Changes of a single annotation of a program, as candidates for avoiding collectives.
+// Changes of single annotations of a program, as candidates for removing collectives.
 #pragma once
 
 #include "Collectives.h"
@@ -11,7 +11,7 @@
 
 namespace shardwright {
 
-/// A replacement of one annotation: of an argument, a result or a constraint of @main.
+/// A replacement of one annotation: the sharding of an argument, result or constraint of @main.
 struct AnnotationChange {
   size_t annotation; // index into the program's annotations
   sdy::TensorShardingAttr sharding;
@@ -19,17 +19,17 @@ struct AnnotationChange {
 };
 
 struct Annotation {
-  std::string text; // as sdy::describeAnnotation has it
+  std::string text; // as printed by sdy::describeAnnotation
   mlir::RankedTensorType type;
-  sdy::TensorShardingAttr sharding; // null on an argument that has none
+  sdy::TensorShardingAttr sharding; // null for an argument without one
   std::function<void(sdy::TensorShardingAttr)> set;
 };
 
-/// All annotations, in an order that is the same for a clone of the module.
+/// All annotations, in the same order for clones of the module.
 std::vector<Annotation> findAnnotations(mlir::ModuleOp module);
 
-/// The alternatives of an annotation with respect to some axes: with an axis removed, moved to
-/// another dimension, or, where nothing is annotated, added.
+/// The alternatives of an annotation regarding some axes: an axis removed, moved to another
+/// dimension or, if there is no annotation, added.
 std::vector<AnnotationChange> listChanges(const std::vector<Annotation> &annotations, size_t index,
                                           const std::vector<std::string> &axes,
                                           mlir::ModuleOp module);

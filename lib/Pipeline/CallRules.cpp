@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sharding rules of unknown custom calls, from the command line: a JSON object with a rule for each
-// target.
+// Sharding rules of unknown custom calls, given on the command line as a JSON object that maps
+// targets to rules:
 //
 //     { "my_kernel": "<([i, j], [j])->([i, j]) {i=8, j=4}>" }
 #include "shardwright/Pipeline/Compiler.h"
@@ -19,7 +19,7 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// The rule, or what is wrong with the text.
+/// The parsed rule, or null and an error message.
 static std::pair<sdy::OpShardingRuleAttr, std::string> parseRule(StringRef text,
                                                                  MLIRContext *context) {
   std::string message;
@@ -61,7 +61,7 @@ LogicalResult Compiler::applyCallRules() {
       if (call.getCallTargetName() != name)
         return;
       call->setAttr(sdy::kShardingRuleAttr,
-                    rule); // which its verifier holds against the call's types
+                    rule); // its verifier checks it against the call's types
       any = true;
     });
     if (!any)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Summarizes the collectives of a partitioned module.
 #include "Collectives.h"
 
 #include "TripCount.h"
@@ -27,7 +28,7 @@ static double bytesOf(TypeRange types) {
   return bytes;
 }
 
-/// What one device sends on a ring; of devices that send different amounts, the busiest.
+/// Bytes that one device sends by a ring algorithm; if amounts differ, the maximum over devices.
 static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_t>> &rows) {
   double operands = bytesOf(op->getOperandTypes()), results = bytesOf(op->getResultTypes());
   if (isa<hlo::CollectivePermuteOp>(op)) {
@@ -49,11 +50,11 @@ static double bytesPerDevice(Operation *op, const std::vector<std::vector<int64_
   return share * (isa<hlo::AllGatherOp>(op) ? results : operands);
 }
 
-/// The axes along which members of one group differ.
+/// The axes along which the members of a group differ.
 static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &rows,
                                        const Mesh &mesh) {
   SmallVector<int64_t> positions =
-      invertPermutationVector(mesh.getDeviceIds()); // none: the devices themselves
+      invertPermutationVector(mesh.getDeviceIds()); // none: ids in order
   std::vector<std::string> names;
   int64_t devices = mesh.getNumDevices(), stride = devices;
   for (const MeshAxis &axis : mesh.getAxes()) {
@@ -71,7 +72,7 @@ static std::vector<std::string> axesOf(const std::vector<std::vector<int64_t>> &
   return names;
 }
 
-/// How often it runs, from the loops and branches around it.
+/// Multiplies the counts of enclosing loops, and notes enclosing branches.
 static void countRounds(Operation *op, Collective &entry) {
   for (Operation *outer = op->getParentOp(); outer; outer = outer->getParentOp()) {
     entry.conditional |= isa<hlo::IfOp, hlo::CaseOp>(outer);
@@ -81,7 +82,7 @@ static void countRounds(Operation *op, Collective &entry) {
     std::optional<int64_t> rounds = getTripCount(loop);
     entry.countIsKnown &= rounds.has_value();
     bool inCondition = loop->getRegion(0).isAncestor(
-        op->getParentRegion()); // which is asked once more than the body runs
+        op->getParentRegion()); // the condition runs once more than the body
     entry.count *= rounds ? *rounds + inCondition : 1;
   }
 }
@@ -93,8 +94,8 @@ static std::string toText(TypeRange types) {
   return text;
 }
 
-/// The annotations of the axes that a layout's text names in quotes; where it names none, the one
-/// on the value itself.
+/// The annotations of the axes named in quotes in a layout's text; without any, the annotation of
+/// the value itself.
 static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr provenance) {
   llvm::SetVector<StringRef> found;
   SmallVector<StringRef> parts;

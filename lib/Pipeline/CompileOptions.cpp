@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The table of compile options.
 #include "shardwright/Pipeline/CompileOptions.h"
 
 #include "shardwright/Emit/CpuTarget.h"

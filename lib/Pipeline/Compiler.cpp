@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Runs the stages of a compilation, with diagnostics and verification.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "VerifyStage.h"
@@ -30,7 +31,7 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-/// `file:line:column: error: message`, without the IR that MLIR adds in notes.
+/// Prints `file:line:column: error: message`, without MLIR's notes that contain IR.
 static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &out) {
   auto print = [&](Location loc, DiagnosticSeverity severity, const Twine &message) {
     if (std::string place = placeOf(loc); !place.empty())
@@ -60,11 +61,11 @@ Compiler::Compiler(CompileOptions options) : options(std::move(options)), contex
         return printDiagnostic(diagnostic, out);
       });
   context.printOpOnDiagnostic(false);
-  context.loadAllAvailableDialects(); // a mesh may be named that the model does not
+  context.loadAllAvailableDialects(); // sdy for a mesh of the command line
 }
 
 LogicalResult Compiler::load() {
-  std::string lines; // with what is wrong in the text
+  std::string lines; // diagnostics, quoting the source line
   llvm::raw_string_ostream out(lines);
   llvm::raw_ostream &into = options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs();
   module = options.content
@@ -76,7 +77,7 @@ LogicalResult Compiler::load() {
     *options.diagnostics += lines;
   if (!module || failed(selectEntry()))
     return failure();
-  // A mesh of the command line names the axes, also of what the program says of devices.
+  // A command-line mesh also names the axes of device lists in the program.
   bool given = !options.mesh.empty();
   if (given ? failed(applyMesh()) : failed(importMeshes()))
     return failure();
@@ -105,7 +106,7 @@ LogicalResult Compiler::runTo(Stage last) {
     if (!distributed && isStepOfPartition(stage))
       continue;
     PassManager manager(&context);
-    manager.enableVerifier(false); // after every pass it would take half of an import
+    manager.enableVerifier(false); // verification after every pass would take half of the import
     StageOptions forStage = stageOptions();
     if (stage == Stage::Emit)
       forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
@@ -125,7 +126,7 @@ LogicalResult Compiler::runTo(Stage last) {
   return success();
 }
 
-/// What a person may have written is always verified, the rest where it is asked for.
+/// Verifies stages whose output users may have edited; others on request and in debug builds.
 LogicalResult Compiler::check(Stage stage) {
 #ifndef NDEBUG
   bool all = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Selects the entry function of a module: @main, the only public one, or the one that `--entry`
-// names.
+// Selects the entry function of a module: the one that `--entry` names, otherwise @main or the only
+// public function.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -24,7 +24,7 @@ static std::string namesOf(ArrayRef<func::FuncOp> functions) {
   return text.empty() ? "none" : text;
 }
 
-/// The entry becomes the module's only public function, and its @main.
+/// Makes the entry the only public function, and renames it to @main.
 LogicalResult Compiler::selectEntry() {
   SmallVector<func::FuncOp> functions = publicFunctions(*module);
   auto main = module->lookupSymbol<func::FuncOp>("main");
@@ -41,7 +41,7 @@ LogicalResult Compiler::selectEntry() {
     return module->emitError() << "has no function @main; choose one with --entry: "
                                << namesOf(functions);
   if (!entry || (entry == main && options.entry.empty()))
-    return success(); // what else is wrong, import says
+    return success(); // import reports other errors
   SymbolTable table(*module);
   if (main && main != entry)
     if (failed(table.renameToUnique(main, {})))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Applies the meshes and shardings of the command line to the module, before all passes.
+// Applies meshes and shardings of the command line to the module, before all passes.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -59,8 +59,8 @@ static sdy::MeshOp findMesh(ModuleOp module) {
   return nullptr;
 }
 
-/// Whether values are annotated as GSPMD had it, without a mesh. That says how a program may be
-/// split, and nothing about what it computes.
+/// Whether the module has GSPMD shardings, which have no mesh. They are hints for partitioning and
+/// do not affect values.
 static bool hasOldShardings(ModuleOp module) {
   auto isOld = [](DictionaryAttr attributes) {
     return attributes && attributes.contains("mhlo.sharding");
@@ -103,7 +103,7 @@ LogicalResult Compiler::applyMesh() {
     auto attribute = sdy::MeshAttr::get(&context, attributes, ArrayRef<int64_t>());
     if (mesh) {
       mesh.setMeshAttr(attribute);
-      mesh->removeAttr("stablehlo.mesh"); // a copy of the old one
+      mesh->removeAttr("stablehlo.mesh"); // a copy of the old mesh
     } else {
       OpBuilder b = OpBuilder::atBlockBegin(module->getBody());
       mesh = sdy::MeshOp::create(b, module->getLoc(), "mesh", attribute);
@@ -156,7 +156,7 @@ LogicalResult Compiler::applyDeviceIds() {
   return success();
 }
 
-/// By what the model calls it, else by its number: 7 or arg7.
+/// Finds an argument by the model's name, otherwise by number: 7 or arg7.
 static std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which) {
   for (BlockArgument argument : main.getArguments())
     if (auto name = dyn_cast<NameLoc>(argument.getLoc()); name && name.getName() == which)

@@ -46,7 +46,7 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
     out << "  suggested fix: " << avoid << "\n";
 }
 
-/// The sums in the order of their names.
+/// Visits the sums in the order of their names.
 static void forEachTotal(const json::Object &totals,
                          function_ref<void(StringRef, int64_t, int64_t)> print) {
   std::map<std::string, const json::Object *> ordered;
@@ -56,7 +56,7 @@ static void forEachTotal(const json::Object &totals,
     print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
-// Whether JSON is a report.
+// Recognizing reports.
 
 static bool isCount(const json::Value *value) {
   std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
@@ -107,7 +107,7 @@ bool isReport(const json::Object &report) {
          }));
 }
 
-// A report as lines.
+// Formatting.
 
 std::string printReport(const json::Object &report) {
   std::string text;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Registers dialects, passes and stage pipelines.
 #include "shardwright/Pipeline/Register.h"
 
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"

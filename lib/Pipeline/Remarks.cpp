@@ -21,7 +21,7 @@ namespace shardwright {
 void Compiler::emitRemarks(const std::vector<Collective> &found) {
   constexpr double large = 1 << 20;
   std::set<std::tuple<std::string, std::string, std::string>>
-      said; // an exchange is several collectives
+      said; // a reshard may be several collectives
   for (const Collective &c : found) {
     if (options.remarks.empty() || c.wholeBytes == 0 ||
         (options.remarks == "large" && c.wholeBytes <= large))
@@ -52,7 +52,7 @@ static bool isAnythingSharded(ModuleOp module) {
   return module.walk(isSharded).wasInterrupted();
 }
 
-/// To be asked behind propagation.
+/// Call after propagation.
 void Compiler::warnIfNothingIsSharded() {
   int64_t devices = 1;
   std::string axes;

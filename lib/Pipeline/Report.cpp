@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The explain report as JSON: every collective with its op, its location and the two layouts that
-// require it.
+// The explain report as JSON: every collective with its op, its location, and the two layouts that
+// cause it.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
@@ -30,7 +30,7 @@ static json::Object toJson(const Collective &c) {
   return entry;
 }
 
-/// {NAME: {"count", "bytes_per_device"}} of the collectives that `nameOf` puts together.
+/// Sums by name: {NAME: {"count", "bytes_per_device"}}.
 static json::Object sumBy(ArrayRef<Collective> collectives,
                           llvm::function_ref<std::string(const Collective &)> nameOf) {
   std::map<std::string, std::pair<int64_t, double>> sums;

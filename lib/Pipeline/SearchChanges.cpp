@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Searches for suggested fixes of collectives. Each change of a single annotation is applied to a
-// clone of the imported program, which is propagated and partitioned; the best change for a class
+// clone of the imported program, which is propagated and partitioned. The best change for a class
 // of collectives removes all of them and sends the fewest bytes.
 #include "shardwright/Pipeline/Compiler.h"
 
@@ -18,7 +18,7 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Collectives that one cause may have: of one kind, over the same axes, for ops of one place.
+/// Collectives with a presumably common cause: same kind, same axes, same op and location.
 using Class = std::tuple<std::string, std::string, std::vector<std::string>>;
 Class classOf(const Collective &c) { return {c.loc + " " + c.op, c.kind, c.axes}; }
 
@@ -26,7 +26,7 @@ struct Outcome {
   std::set<Class> left;
   double bytes = 0;
 
-  /// Over fewer axes it is still there.
+  /// A collective over a subset of the axes counts as not removed.
   bool removes(const Class &target) const {
     auto &[place, kind, axes] = target;
     return llvm::none_of(left, [&, &place = place, &kind = kind, &axes = axes](const Class &other) {
@@ -60,7 +60,7 @@ public:
   bool ranOut = false;
 
 private:
-  static constexpr size_t maxChanges = 24; // for one class
+  static constexpr size_t maxChanges = 24; // per class
 
   std::string searchFor(const Class &target, const Collective &collective) {
     const AnnotationChange *best = nullptr, *nearest = nullptr;
@@ -101,8 +101,8 @@ private:
            note;
   }
 
-  /// Annotations that led to the collective first, then those without that its axes could be added
-  /// to.
+  /// First the annotations that led to the collective, then unannotated values to which its axes
+  /// could be added.
   std::vector<AnnotationChange> candidatesFor(const Collective &c) {
     std::vector<AnnotationChange> changes;
     auto add = [&](auto isMeant) {
@@ -122,13 +122,13 @@ private:
     return changes;
   }
 
-  /// None if the program cannot be partitioned so.
+  /// None if the changed program cannot be partitioned.
   std::optional<Outcome> tryOut(const AnnotationChange &change) {
     OwningOpRef<ModuleOp> copy = program.clone();
     ScopedDiagnosticHandler silent(program.getContext(), [](Diagnostic &) { return success(); });
     findAnnotations(*copy)[change.annotation].set(change.sharding);
     PassManager manager(program.getContext());
-    manager.enableVerifier(true); // a change may be no sharding
+    manager.enableVerifier(true); // a change may be an invalid sharding
     for (Stage stage : allStages)
       if (stage >= Stage::Propagate && stage <= Stage::Partition)
         addStage(manager, stage, stages);
@@ -163,7 +163,7 @@ private:
 
 void Compiler::searchChanges(std::vector<Collective> &found) {
   Search search(*imported, mesh, found, options.searchSeconds, stageOptions());
-  std::vector<Collective *> order; // what costs most is searched for first
+  std::vector<Collective *> order; // the most expensive ones first
   for (Collective &c : found)
     order.push_back(&c);
   llvm::stable_sort(order, [](Collective *a, Collective *b) { return a->bytes > b->bytes; });

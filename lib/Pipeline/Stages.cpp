@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The passes of each stage.
 #include "shardwright/Pipeline/Stages.h"
 
 #include "shardwright/Emit/Passes.h"
@@ -45,21 +46,19 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createImportReshards());
     if (!options.distributed)
       manager.addPass(
-          createDropShardings()); // before anything verifies them against a mesh of size one
+          createDropShardings()); // before shardings are verified against a mesh of size one
     manager.addPass(createUnifyMeshes());
     manager.addPass(createDropBodyConstraints());
-    // Helper functions of an export have one shape each; inlined, they need no sharding of their
-    // own.
+    // Functions of an export have fixed shapes; once inlined they need no sharding of their own.
     manager.addPass(createExpandCustomCalls());
     manager.addPass(createUpgradeLapackCalls());
     manager.addPass(createInlineComposites());
     manager.addPass(createInlineCalls());
     manager.addPass(createSymbolDCEPass());
     manager.addNestedPass<func::FuncOp>(createImportCallbacks());
-    manager.addNestedPass<func::FuncOp>(
-        createFlattenTuples()); // everything behind knows tensors only,
-    manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of plain numbers
-    // Ops that others can express; what these passes write, none of them rewrites.
+    manager.addNestedPass<func::FuncOp>(createFlattenTuples()); // later passes handle tensors only
+    manager.addNestedPass<func::FuncOp>(createExpandQuantization()); // of storage integers
+    // Ops that are expressed by others. None of these passes creates ops that another one expands.
     manager.addNestedPass<func::FuncOp>(createExpandScan());
     manager.addNestedPass<func::FuncOp>(createExpandRng());
     manager.addNestedPass<func::FuncOp>(createExpandLegacyOps());
@@ -67,8 +66,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createExpandBatchNorm());
     manager.addNestedPass<func::FuncOp>(createExpandRaggedDot());
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
-    manager.addNestedPass<func::FuncOp>(
-        createAssignBufferDonation()); // of results that are tensors by now
+    manager.addNestedPass<func::FuncOp>(createAssignBufferDonation()); // results are tensors by now
     manager.addPass(createCheckModule());
     return;
   case Stage::Propagate:
@@ -87,28 +85,28 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Partition:
     manager.addPass(createLowerReshards());
-    simplify(manager); // several users may have asked for the same slice or mask
+    simplify(manager); // merges common slices and masks
     manager.addPass(createRemovePredicateReductions());
     manager.addPass(createVerifyUniformCollectives());
     return;
   case Stage::Optimize:
-    // Not before partitioning, which splits what these stand for better than what they are made of.
+    // After partitioning, which splits these ops better than their expansions.
     manager.addNestedPass<func::FuncOp>(createExpandChlo());
     manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
     manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
-    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // those of the passes above too
+    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
     manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
     manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
-    simplify(manager); // what that leaves of zeros and indices
+    simplify(manager); // folds the zeros and indices of expansions
     manager.addNestedPass<func::FuncOp>(createWidenReductions());
     manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
     if (target.hasAttentionCalls && options.attention)
       manager.addNestedPass<func::FuncOp>(createFuseAttention());
-    // Transposes are absorbed while they are still ops of their own, before kernels swallow them.
+    // Absorb transposes before fusion does.
     manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
     if (target.hasEpilogues && options.epilogues)
       manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
-    if (target.hasCudaKernels) // what no product sums up
+    if (target.hasCudaKernels) // epilogues that no product absorbs
       manager.addNestedPass<func::FuncOp>(createSplitReductions());
     manager.addNestedPass<func::FuncOp>(createLowerConvolution({target.hasCudaKernels}));
     manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
@@ -124,7 +122,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Memory:
     manager.addNestedPass<func::FuncOp>(createAssignMemory());
     manager.addNestedPass<func::FuncOp>(
-        createCheckMemory()); // an independent look; cheap enough to keep on
+        createCheckMemory()); // an independent check; cheap enough to stay enabled
     return;
   case Stage::Emit:
     manager.addPass(

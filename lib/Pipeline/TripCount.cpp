@@ -24,19 +24,19 @@ static std::optional<int64_t> getInteger(Value value) {
 }
 
 namespace {
-/// A loop's carried values, from each of its blocks.
+/// The carried values of a loop, as seen from each of its blocks.
 struct Carried {
   hlo::WhileOp loop;
   Block &condition, &body;
 
-  /// The number of the carried value that this is in `block`.
+  /// The index of the carried value that is this argument of `block`; none for other values.
   static std::optional<unsigned> indexOf(Value value, Block &block) {
     auto argument = dyn_cast<BlockArgument>(value);
     return argument && argument.getOwner() == &block ? std::optional(argument.getArgNumber())
                                                      : std::nullopt;
   }
 
-  /// What the value is in every round, if that is a constant.
+  /// The value if it is the same constant in every iteration.
   std::optional<int64_t> getInvariant(Value value, Block &block) {
     std::optional<unsigned> index = indexOf(value, block);
     if (!index)
@@ -45,7 +45,7 @@ struct Carried {
     return stays ? getInteger(loop->getOperand(*index)) : std::nullopt;
   }
 
-  /// What is added to it in each round.
+  /// The constant added to a carried value in each iteration.
   std::optional<int64_t> getStep(unsigned index) {
     Operation *next = body.getTerminator()->getOperand(index).getDefiningOp();
     if (!next || !isa<hlo::AddOp, hlo::SubtractOp>(next))
@@ -71,7 +71,7 @@ std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
   hlo::ComparisonDirection direction = compare.getComparisonDirection();
   Value counter = compare.getLhs(), bound = compare.getRhs();
   std::optional<unsigned> index = Carried::indexOf(counter, carried.condition);
-  if (!index || !carried.getStep(*index)) { // the counter may stand on the right
+  if (!index || !carried.getStep(*index)) { // the counter may be the right operand
     std::swap(counter, bound);
     direction = direction == LT   ? GT
                 : direction == GT ? LT
@@ -87,7 +87,7 @@ std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
                          step = carried.getStep(*index);
   if (!first || !step)
     return std::nullopt;
-  // Counting down is counting up with other signs. Wide enough not to overflow.
+  // Counting down is counting up with negated values; 128 bits cannot overflow.
   __int128 from = *first, to = *limit, by = *step;
   if (direction == GT || direction == GE)
     from = -from, to = -to, by = -by;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifies the invariants of stage outputs.
 #include "VerifyStage.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -11,8 +12,8 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// The dialects of the stage's output, apart from meshes, which may stay, moves of data that needs
-/// no computation, which may be made early, and bodies of fusions, which `emit` lowers.
+/// The dialects allowed in a stage's output. Mesh ops may remain, `exec.move` may come early, and
+/// `emit` lowers the bodies of fusions.
 static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   static constexpr StringLiteral whole[] = {"builtin", "func", "stablehlo", "chlo", "sdy"};
   static constexpr StringLiteral local[] = {"builtin", "func", "stablehlo", "chlo", "spmd"};

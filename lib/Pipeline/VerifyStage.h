@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What holds after each stage, as lib/README.md states it.
+// The invariants of each stage's output; lib/README.md lists them.
 #pragma once
 
 #include "shardwright/Pipeline/Stages.h"
@@ -9,8 +9,8 @@
 
 namespace shardwright {
 
-/// Checks the module and which dialects its ops are of. A fault is an internal error: no input may
-/// lead to one.
+/// Verifies the module and the dialects of its ops. A violation is an internal error, as no input
+/// may cause one.
 mlir::LogicalResult verifyStage(mlir::ModuleOp module, Stage stage);
 
 } // namespace shardwright

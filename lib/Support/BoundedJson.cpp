@@ -8,14 +8,14 @@ using namespace llvm;
 
 namespace shardwright {
 
-/// `[line:column]`
+/// Formats a position as `[line:column]`.
 static std::string placeOf(StringRef text, size_t at) {
   size_t line = text.take_front(at).count('\n') + 1,
          column = at - (text.take_front(at).rfind('\n') + 1) + 1; // npos + 1 is 0
   return ("[" + Twine(line) + ":" + Twine(column) + "]").str();
 }
 
-/// Behind the string that begins at `at`, or the end of the text.
+/// The position after the string that starts at `at`, or the end of the text.
 static size_t skipString(StringRef text, size_t at) {
   for (++at; at < text.size() && text[at] != '"'; ++at)
     at += text[at] == '\\';
@@ -23,7 +23,7 @@ static size_t skipString(StringRef text, size_t at) {
 }
 
 std::string findRepeatedName(StringRef text) {
-  std::vector<DenseSet<StringRef>> names; // of the objects and lists around a place
+  std::vector<DenseSet<StringRef>> names; // member names of the enclosing objects
   for (size_t at = 0; at < text.size();) {
     char c = text[at];
     if (c == '{' || c == '[')

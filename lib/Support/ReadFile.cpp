@@ -14,7 +14,7 @@ using namespace llvm;
 
 namespace shardwright {
 
-/// Opening a pipe without waiting for the process at its other end tells whether there is one.
+/// Opens the pipe without blocking, which tells whether a process has its other end open.
 static Expected<std::unique_ptr<MemoryBuffer>> readPipe(const std::string &path) {
   int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (file < 0)
@@ -25,7 +25,7 @@ static Expected<std::unique_ptr<MemoryBuffer>> readPipe(const std::string &path)
   while (ssize_t count = read(file, piece, sizeof piece)) {
     if (count > 0)
       text.append(StringRef(piece, count));
-    else if (errno == EAGAIN) // there is one, which has not written yet
+    else if (errno == EAGAIN) // open at the other end, but nothing is written yet
       fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
     else if (errno != EINTR)
       return errorCodeToError(errnoAsErrorCode());

@@ -17,19 +17,19 @@ namespace shardwright {
 namespace fs = llvm::sys::fs;
 
 namespace {
-/// All temporary folders of this process. Once a signal ends it the lock is taken and kept: none is
-/// made or left in place any more.
+/// The temporary folders of this process. When a signal ends the process, the lock is taken and
+/// never released, so that no folder is created or kept afterwards.
 struct Registry {
   std::mutex mutex;
   std::set<std::string> folders;
 
   static Registry &get() {
-    static Registry *registry = new Registry; // signals may come after static objects are gone
+    static Registry *registry = new Registry; // leaked: signals may arrive after static destruction
     return *registry;
   }
 };
 
-/// A folder named after `model`, in which each % becomes a random digit; registered.
+/// Creates and registers a folder named by `model`, with each % replaced by a random digit.
 llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permissions) {
   constexpr int maxTries = 128;
   Registry &registry = Registry::get();
@@ -47,11 +47,11 @@ llvm::Expected<std::string> makeFolder(const llvm::Twine &model, unsigned permis
   return llvm::createStringError(error, "%s", error.message().c_str());
 }
 
-// Signals.
+// Cleanup on signals.
 
 constexpr int endingSignals[] = {SIGHUP, SIGINT, SIGTERM};
 int signalPipe[2];
-pid_t owner; // a fork has no thread that cleans up, and its folders are the parent's
+pid_t owner; // a forked child has no cleanup thread and does not own the folders
 
 void raiseDefault(int number) {
   std::signal(number, SIG_DFL);
@@ -66,7 +66,7 @@ extern "C" void shardwright_note_ending_signal(int number) {
     raiseDefault(number);
 }
 
-/// Other threads go on making files in them meanwhile.
+/// Retries, because other threads may still be creating files.
 void removeAllForGood() {
   constexpr int maxTries = 5;
   Registry &registry = Registry::get();
@@ -121,7 +121,7 @@ llvm::Expected<TemporaryFolder> TemporaryFolder::makeBeside(llvm::StringRef path
 void removeTemporaryFoldersOnSignals() {
   owner = getpid();
   if (::pipe(signalPipe) != 0)
-    return; // then they end the process as ever
+    return; // the default action ends the process
   for (int end : signalPipe)
     (void)::fcntl(end, F_SETFD, FD_CLOEXEC);
   std::thread(waitForSignal).detach();
@@ -129,7 +129,7 @@ void removeTemporaryFoldersOnSignals() {
     struct sigaction before = {}, action = {};
     sigaction(number, nullptr, &before);
     if (before.sa_handler != SIG_DFL)
-      continue; // as under nohup
+      continue; // ignored, as under nohup
     action.sa_handler = shardwright_note_ending_signal;
     sigaction(number, &action, nullptr);
   }

@@ -1,7 +1,7 @@
 // RUN: shardwright-opt %s -split-input-file -shardwright-flatten-tuples -verify-diagnostics
 
 func.func @from_the_host(%t: !stablehlo.token) -> tensor<3xf32> {
-  // expected-error @below {{'stablehlo.infeed' meets the host or another program while this one runs, and a bundle has nobody to meet; make what comes in an argument and what goes out a result}}
+  // expected-error @below {{'stablehlo.infeed' meets the host or another program while this one runs, and a bundle has no such peer; make what comes in an argument and what goes out a result}}
   %0:2 = "stablehlo.infeed"(%t) : (!stablehlo.token) -> (tensor<3xf32>, !stablehlo.token)
   return %0#0 : tensor<3xf32>
 }

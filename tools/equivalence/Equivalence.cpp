@@ -19,10 +19,10 @@ using interpret::Kind;
 using interpret::Tensor;
 
 namespace {
-/// What the program gives as it is written.
+/// The single-device reference: its data, and the precision to expect.
 struct Reference {
   std::vector<Tensor> arguments, results;
-  double coarsest = 0; // rounding of the coarsest type of float in the program
+  double coarsest = 0; // unit roundoff of the coarsest float type in the program
 };
 
 double roundingOf(Type type) {
@@ -33,13 +33,13 @@ double roundingOf(Type type) {
   return floating ? std::ldexp(1, -(int)floating.getFPMantissaWidth()) : 0;
 }
 
-constexpr int64_t maxElements = int64_t(1) << 30; // of a tensor on the interpreter
+constexpr int64_t maxElements = int64_t(1) << 30; // per tensor, on the interpreter
 
 FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim) {
   OwningOpRef<ModuleOp> module = importFile(context, claim.options.model);
   if (!module)
     return failure();
-  // What custom calls mean, the import stage knows; the interpreter does not.
+  // Custom calls are expanded by an import pass; the interpreter does not know them.
   PassManager manager(&context);
   manager.addPass(createExpandCustomCalls());
   manager.addPass(createUpgradeLapackCalls());
@@ -80,14 +80,15 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
   return reference;
 }
 
-/// How outputs are compared.
+/// Parameters of the comparison of one output.
 struct Measure {
   double tolerance;
   bool signsOfZeros;
-  double scale = 1e-2; // of the output at hand; smaller values count as zeros
+  double scale = 1e-2; // the output's largest magnitude, at least this
 };
 
-/// A complex number counts as two floats, and is far off if either is.
+/// The parts of an element to compare: a complex number counts as two floats, and mismatches if
+/// either does.
 std::pair<double, double> partsAt(const Tensor &tensor, int64_t i) {
   switch (tensor.kind()) {
   case Kind::Integer:
@@ -110,7 +111,7 @@ double apart(double a, double b, const Measure &measure) {
   return std::isnan(difference) ? INFINITY : difference;
 }
 
-/// Holds one output against what it should be and notes what is worst.
+/// Compares one output with the reference, and records the worst difference in the verdict.
 void judge(const Tensor &found, const Tensor &wanted, const std::string &name,
            const std::string &where, Measure measure, Verdict &verdict) {
   for (int64_t i = 0, e = wanted.size(); i < e; ++i)
@@ -143,11 +144,11 @@ void judge(const Tensor &found, const Tensor &wanted, const std::string &name,
 void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &claim,
               Verdict &verdict) {
   double tolerance = claim.tolerance;
-  if (reference.coarsest > 0x1p-24) // eight steps of the last place, for sums in another order
+  if (reference.coarsest > 0x1p-24) // eight ulps, for sums in another order
     tolerance = std::max(tolerance, 8 * reference.coarsest);
   else if (reference.coarsest < 0x1p-24)
     tolerance *= 1e-5; // all floats are f64
-  // Libraries begin the sums of products where they like: at +0, or at the first product.
+  // Libraries start sums of products at +0 or at the first product, so signs of zeros may differ.
   bool signsCount = claim.values == Values::Special && claim.executor == Executor::Interpret;
   for (auto [i, wanted] : llvm::enumerate(reference.results)) {
     std::string name = "out" + std::to_string(i);
@@ -169,7 +170,7 @@ void judgeAll(const Outputs &outputs, const Reference &reference, const Claim &c
   }
 }
 
-/// The stages, one by one, so that the verdict can name the one that refuses.
+/// Runs the stages one by one, so that the verdict can name the one that fails.
 LogicalResult compile(Compiler &compiler, Stage last, Verdict &verdict) {
   for (Stage stage : allStages) {
     if (stage > last)
@@ -182,7 +183,8 @@ LogicalResult compile(Compiler &compiler, Stage last, Verdict &verdict) {
   return success();
 }
 
-/// A refusal says why. The parser does so on stderr, which whoever isolates this reads.
+/// A verdict with the diagnostics. The parser prints its own on stderr, which the isolating process
+/// captures.
 Verdict refuse(Verdict verdict, StringRef diagnostics) {
   if (verdict.message.empty())
     verdict.message = diagnostics.trim();
@@ -196,7 +198,7 @@ Verdict comparePartitioned(const Claim &claim) {
   std::string diagnostics;
   CompileOptions options = claim.options;
   options.diagnostics = &diagnostics;
-  options.threads = 1; // programs are checked side by side
+  options.threads = 1; // programs are checked in parallel
   Compiler compiler(options);
   verdict.stage = "reference";
   FailureOr<Reference> reference = interpretReference(compiler.getContext(), claim);
@@ -215,7 +217,7 @@ Verdict comparePartitioned(const Claim &claim) {
              succeeded(run)) {
     outputs = std::move(*run);
   }
-  if (!outputs) { // what could be compiled must run
+  if (!outputs) { // what compiles must run
     verdict = refuse(verdict, diagnostics);
     verdict.status = Verdict::Failed;
     return verdict;

@@ -15,33 +15,33 @@ namespace shardwright::tool {
 enum class Executor { Interpret, Cpu };
 
 struct Claim {
-  CompileOptions options; // with a name for the bundle, if it is to be run on the CPU
+  CompileOptions options; // with a bundle path, to run on the CPU
   Executor executor = Executor::Interpret;
   uint64_t seed = 0;
   double tolerance =
-      1e-4; // relative to the largest value of an output; types coarser than f32 have their own
+      1e-4; // relative to the largest value of an output; coarser types than f32 have their own
   interpret::Options interpreter;
-  Values values = Values::Plain; // special ones: the signs of zeros count too
+  Values values = Values::Plain; // Special: signs of zeros are compared too
 };
 
-/// Never fails: errors are part of the verdict.
+/// Compares a program with its reference. Errors are part of the verdict.
 Verdict comparePartitioned(const Claim &claim);
 
-/// A device's shard of an output.
+/// One device's shard of an output.
 struct Piece {
   int64_t device;
   interpret::Tensor tensor;
-  llvm::SmallVector<interpret::Part> parts; // of each dimension
+  llvm::SmallVector<interpret::Part> parts; // by dimension
 };
-using Outputs = std::vector<std::vector<Piece>>; // by output
+using Outputs = std::vector<std::vector<Piece>>; // by output number
 
-/// Runs the partitioned program on as many virtual devices as its mesh has. Arguments are global;
+/// Runs a partitioned program on as many virtual devices as its mesh has. `arguments` are global;
 /// padding of shards is zero.
 mlir::FailureOr<Outputs> runOnInterpreter(mlir::ModuleOp partitioned,
                                           llvm::ArrayRef<interpret::Tensor> arguments,
                                           const interpret::Options &options);
 
-/// Runs a bundle on CPU threads; outputs are global. Sets `message` on failure.
+/// Runs a bundle on CPU threads; outputs are global. Returns none and sets `message` on failure.
 std::optional<Outputs> runOnThreads(const std::string &bundle,
                                     llvm::ArrayRef<interpret::Tensor> arguments,
                                     llvm::ArrayRef<mlir::RankedTensorType> outputTypes,

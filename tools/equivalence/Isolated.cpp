@@ -16,21 +16,21 @@
 
 namespace shardwright::tool {
 namespace {
-/// Stands before and after each verdict, among what a child prints by itself: MLIR's errors have
-/// zero bytes in them at times.
+/// Delimits a verdict in the output of a child. Diagnostics may contain zero bytes, so that these
+/// do not qualify.
 constexpr llvm::StringLiteral separator("\1verdict\2");
 
-/// A process for a few checks in a row.
+/// A process that runs consecutive checks.
 struct Child {
-  size_t next, end; // the checks that it has still to do
+  size_t next, end; // [next, end): remaining checks
   pid_t process;
   int pipe;
-  std::string text; // what it printed since the last verdict
+  std::string text; // output since the last verdict
 };
 
 [[noreturn]] void runChild(int pipe, Child work, int seconds,
                            llvm::function_ref<Verdict(size_t)> check) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL); // a child does not outlive who asked
+  prctl(PR_SET_PDEATHSIG, SIGKILL); // ends with its parent
   dup2(pipe, STDOUT_FILENO);
   dup2(pipe, STDERR_FILENO);
   for (; work.next < work.end; ++work.next) {
@@ -39,7 +39,7 @@ struct Child {
     llvm::outs() << separator << llvm::json::Value(verdict.toJson()) << separator;
     llvm::outs().flush();
   }
-  _exit(0); // what was built is not worth taking down
+  _exit(0); // without destructors, which would only take time
 }
 
 std::string quote(llvm::StringRef said) {
@@ -47,8 +47,7 @@ std::string quote(llvm::StringRef said) {
   return said.empty() ? "" : "; it said: " + said.take_back(1000).str();
 }
 
-/// The verdicts that have come in full; what a check printed itself is the reason where it gives
-/// none.
+/// Parses complete verdicts. If a verdict has no message, the check's own output is used.
 void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)> told) {
   for (;;) {
     size_t begin = child.text.find(separator), inside = begin + separator.size();
@@ -68,7 +67,7 @@ void takeVerdicts(Child &child, llvm::function_ref<void(size_t, const Verdict &)
   }
 }
 
-/// Of the check at which a child ended.
+/// The verdict of the check that ended the child.
 Verdict verdictOfEnd(const Child &child, int status, int seconds) {
   bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
   std::string how = late ? llvm::formatv("was not done after {0} s", seconds).str()
@@ -82,7 +81,7 @@ Child start(size_t begin, size_t end, int seconds, llvm::function_ref<Verdict(si
   int ends[2];
   if (pipe(ends) != 0)
     llvm::report_fatal_error("no pipe can be made");
-  llvm::outs().flush(); // a child would print it again
+  llvm::outs().flush(); // otherwise each child would print it again
   Child child{begin, end, fork(), ends[0], ""};
   if (child.process < 0)
     llvm::report_fatal_error("no process can be started");
@@ -104,8 +103,8 @@ void checkIsolated(size_t count, const Isolation &isolation,
   const size_t jobs = std::min(isolation.jobs, maxProcesses);
   while (next < count || !children.empty()) {
     while (next < count && children.size() < jobs) {
-      // A process for each costs more than small checks do; towards the end all have something to
-      // do.
+      // Several checks per process: forking costs more than a small check. The number decreases
+      // towards the end, to balance the load.
       size_t some = std::clamp<size_t>((count - next) / (4 * jobs), 1, 32);
       children.push_back(start(next, next + some, isolation.seconds, check));
       next += some;

@@ -10,12 +10,12 @@
 namespace shardwright::tool {
 
 struct Isolation {
-  int jobs = 1;     // processes at a time
-  int seconds = 60; // that one may take
+  int jobs = 1;     // concurrent processes
+  int seconds = 60; // time limit of a check
 };
 
-/// `check(i)` for every i below `count`, in child processes; `told(i, verdict)` here, as they end.
-/// No thread may run here: a child has only the one that forked.
+/// Runs `check(i)` for all i below `count` in child processes, and calls `told(i, verdict)` in this
+/// process as they complete. No other threads may exist: a child has only the forking one.
 void checkIsolated(size_t count, const Isolation &isolation,
                    llvm::function_ref<Verdict(size_t)> check,
                    llvm::function_ref<void(size_t, const Verdict &)> told);

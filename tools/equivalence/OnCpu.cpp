@@ -26,7 +26,7 @@ std::optional<Outputs> runOnThreads(const std::string &bundle,
   }
   rt::RunOptions run;
   run.threadsPerRank = 1;
-  run.poison = true; // a read of what was never written shows as NaN
+  run.poison = true; // uninitialized reads show as NaN
   rt::Result<rt::Program> program = rt::loadProgram(bundle);
   rt::Result<rt::RunReport> report =
       program.ok() ? rt::run(*program, inputs, run) : rt::Result<rt::RunReport>(program.status());

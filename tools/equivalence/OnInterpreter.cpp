@@ -10,8 +10,8 @@ using interpret::Part;
 using interpret::Tensor;
 
 namespace {
-/// The position of a device in each dimension of a value, by its exec.value `value`;
-/// null for a replicated value.
+/// The shard of a device in each dimension of a value, from its exec.value attribute; all of it for
+/// a null attribute (a replicated value).
 SmallVector<Part> partsOf(DictionaryAttr value, int64_t rank, const exec::DeviceGrid &grid,
                           int64_t device) {
   SmallVector<Part> parts(rank);

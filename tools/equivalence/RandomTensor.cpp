@@ -14,7 +14,7 @@ using interpret::IntegerKind;
 using interpret::Kind;
 using interpret::Tensor;
 
-/// SplitMix64.
+/// SplitMix64, a mixing function.
 static uint64_t hash(uint64_t x) {
   x += 0x9e3779b97f4a7c15u;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -23,7 +23,7 @@ static uint64_t hash(uint64_t x) {
 }
 
 namespace {
-/// Puts special numbers in the place of some elements of a tensor.
+/// Replaces some elements of a tensor by special values.
 class Specials {
 public:
   Specials(FloatType type, uint64_t seed) : next(hash(seed ^ 0x5eed)), way(pick(4)) {
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  /// One of so many elements becomes one of `numbers`.
+  /// Replaces one in `oneOf` elements, on average, by one of `numbers`.
   template <typename Set>
   void each(int64_t count, uint64_t oneOf, Set set, std::initializer_list<double> numbers) {
     for (int64_t i = 0; i < count; ++i)

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Random data for comparing programs.
+// Reproducible random data for comparing programs.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
 
 namespace shardwright::tool {
 
-/// Quarters from -2 to 2, integers from -3 to 12 (unsigned ones from 0), booleans of both kinds:
-/// sums and products of a few are exact in any order, ties are common, and as indices of small
-/// tensors the integers are in range and beside it. The n-th element depends on the seed and n
-/// alone.
+/// Multiples of 1/4 in [-2, 2], integers in [-3, 12] (unsigned ones from 0), and Booleans. Sums and
+/// products of a few are exact in any order, ties are common, and as indices of small tensors the
+/// integers are both in and out of bounds. Element n depends on `seed` and n only.
 interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed);
 
 /// The distribution of random floats and complex numbers.
 enum class Values {
-  Plain,  // quarters, as above
+  Plain,  // multiples of 1/4, as above
   Special // by the seed: quarters; zeros of both signs among them; an infinity or NaN or two; the
           // smallest numbers of the type
 };

@@ -15,11 +15,11 @@ using interpret::Kind;
 using interpret::Tensor;
 
 static std::optional<rt::DType> dtypeOf(Type elementType) {
-  if (auto complex = dyn_cast<ComplexType>(elementType)) // named by its two parts together
+  if (auto complex = dyn_cast<ComplexType>(elementType)) // named by both parts
     return complex.getElementType().isF32() ? rt::DType::C64 : rt::DType::C128;
   std::string name;
   llvm::raw_string_ostream(name) << stablehlo::storageOf(
-      elementType); // the runtime names types as MLIR does
+      elementType); // otherwise the runtime uses MLIR's names
   return rt::parseDType(name);
 }
 
@@ -32,7 +32,7 @@ std::optional<rt::Array> toArray(const Tensor &tensor) {
   Type element = tensor.getElementType();
   char *at = array.bytes.data();
   auto append = [&](uint64_t bits, int64_t bytes) {
-    memcpy(at, &bits, bytes); // little-endian, as every target of the runtime
+    memcpy(at, &bits, bytes); // little-endian, as all targets of the runtime are
     at += bytes;
   };
   int64_t bytes = rt::byteSize(*dtype);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Conversions between tensors of the interpreter and arrays of the runtime.
+// Conversions between the interpreter's tensors and the runtime's arrays.
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"

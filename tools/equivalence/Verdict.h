@@ -12,15 +12,14 @@ namespace shardwright::tool {
 struct Verdict {
   enum Status {
     Right,
-    Refused, // with an error that says why
+    Refused, // with a diagnostic
     Differs,
-    Failed // crashed, took too long, or gave no reason
+    Failed // crashed, timed out, or failed without a diagnostic
   } status = Right;
-  std::string
-      stage; // where it ended if not all went well: `import`, `partition`, …, `reference` or `run`
-  std::string message;   // the diagnostics, or the first element that differs
-  double difference = 0; // the largest, relative to the largest value of the output it is in
-  std::string in;        // the name of that output
+  std::string stage;     // the stage that failed: `import`, `partition`, …, `reference` or `run`
+  std::string message;   // diagnostics, or the first mismatch
+  double difference = 0; // the largest, relative to the largest value of its output
+  std::string in;        // name of that output
 
   llvm::json::Object toJson() const;
   static Verdict fromJson(const llvm::json::Object &object);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Completion, definitions and diagnostics of our dialects in editors.
+// A language server for the dialects: completion, definitions and diagnostics in editors.
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "shardwright/Pipeline/Register.h"
 

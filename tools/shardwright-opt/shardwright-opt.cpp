@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Runs single passes and the stage pipelines on text; the tool of the lit tests.
+// Runs single passes and stage pipelines on textual IR, for the lit tests.
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "shardwright/Pipeline/Register.h"
 

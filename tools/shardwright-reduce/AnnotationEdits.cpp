@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fewer and simpler shardings, smaller meshes.
+// Edits that simplify shardings and shrink meshes.
 #include "Edits.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -11,7 +11,7 @@ using namespace mlir;
 
 namespace shardwright::tool {
 namespace {
-/// A sharding somewhere in the program.
+/// An occurrence of a sharding in the program.
 struct Place {
   sdy::TensorShardingAttr sharding;
   std::function<void(sdy::TensorShardingAttr)> set;
@@ -44,10 +44,10 @@ size_t placeCount(ModuleOp module) { return placesOf(module).size(); }
 bool dropSharding(ModuleOp module, size_t index) {
   size_t before = placeCount(module);
   placesOf(module)[index].set(nullptr);
-  return placeCount(module) < before; // an op that is made of its sharding keeps it
+  return placeCount(module) < before; // ops that require a sharding keep it
 }
 
-/// Everything but the axes of dimensions.
+/// Removes everything but the axes of dimensions.
 bool dropExtras(ModuleOp module, size_t index) {
   Place place = placesOf(module)[index];
   SmallVector<sdy::DimensionShardingAttr> dims;
@@ -60,7 +60,7 @@ bool dropExtras(ModuleOp module, size_t index) {
   return plain != place.sharding;
 }
 
-/// Eight edits a sharding: its axes, one by one.
+/// Eight edits per sharding: removing each of its axes.
 constexpr size_t maxAxes = 8;
 bool dropAxis(ModuleOp module, size_t index) {
   Place place = placesOf(module)[index / maxAxes];
@@ -70,7 +70,7 @@ bool dropAxis(ModuleOp module, size_t index) {
     SmallVector<sdy::AxisRefAttr> axes(dim.getAxes());
     if (left < axes.size())
       axes.erase(axes.begin() + left);
-    left -= dim.getAxes().size(); // wraps after the axis that went, and is no index then
+    left -= dim.getAxes().size(); // wraps below zero once the axis was removed
     dims.push_back(sdy::DimensionShardingAttr::get(module.getContext(), axes, dim.getIsClosed(),
                                                    dim.getPriority()));
   }
@@ -81,7 +81,7 @@ bool dropAxis(ModuleOp module, size_t index) {
   return smaller != place.sharding;
 }
 
-/// Groups and other notes, which have no results.
+/// Sharding groups and other annotation ops without results.
 SmallVector<Operation *> notesOf(ModuleOp module) {
   SmallVector<Operation *> notes;
   module.walk([&](sdy::ShardingGroupOp op) { notes.push_back(op); });
@@ -92,7 +92,7 @@ bool dropNote(ModuleOp module, size_t index) {
   return true;
 }
 
-/// Three edits an axis of a mesh: it goes, or has size 2, or half of its size.
+/// Three edits per mesh axis: remove it, set its size to 2, halve its size.
 size_t axisCount(ModuleOp module) {
   size_t count = 0;
   for (auto mesh : module.getOps<sdy::MeshOp>())

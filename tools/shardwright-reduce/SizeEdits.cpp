@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Smaller tensors: one size becomes another wherever it stands, in types and in the numbers of
-// attributes.
+// Edits that shrink tensors: a size is replaced in all types and attributes.
 #include "Edits.h"
 
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -13,7 +12,7 @@ using namespace mlir;
 
 namespace shardwright::tool {
 namespace {
-/// Sizes of dimensions above 1, the largest first.
+/// Distinct dimension sizes above 1, in descending order.
 SmallVector<int64_t> sizesOf(ModuleOp module) {
   llvm::SmallSetVector<int64_t, 16> sizes;
   auto add = [&](Type type) {
@@ -32,10 +31,10 @@ SmallVector<int64_t> sizesOf(ModuleOp module) {
   return sorted;
 }
 
-/// Three edits a size: 1, half of it, one less.
+/// Three edits per size: 1, half of it, one less.
 size_t sizeCount(ModuleOp module) { return 3 * sizesOf(module).size(); }
 
-/// What a constant held does not fit any more: its first element stands for all.
+/// A constant with the new shape: a splat of its first element.
 Attribute resized(DenseElementsAttr constant, RankedTensorType type) {
   if (constant.empty() || type.getNumElements() == 0)
     return {};
@@ -46,7 +45,7 @@ bool shrinkSize(ModuleOp module, size_t index) {
   int64_t size = sizesOf(module)[index / 3];
   int64_t smaller = index % 3 == 0 ? 1 : index % 3 == 1 ? size / 2 : size - 1;
   if (index % 3 > 0 && smaller < 2)
-    return false; // tried already
+    return false; // same as another edit
   auto shrink = [&](ArrayRef<int64_t> numbers) {
     return llvm::map_to_vector(numbers,
                                [&](int64_t number) { return number == size ? smaller : number; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fewer results, fewer ops, no regions.
+// Edits that remove results, ops and regions.
 #include "Edits.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
@@ -20,8 +20,8 @@ func::ReturnOp returnOf(ModuleOp module) {
   return cast<func::ReturnOp>(mainOf(module).getBody().front().getTerminator());
 }
 
-/// All ops with results, in order; those of regions too, but not of bodies of scalars, which belong
-/// to their ops.
+/// All ops with results, in order, including those in regions but not in scalar bodies, which
+/// belong to their ops.
 SmallVector<Operation *> opsOf(ModuleOp module) {
   SmallVector<Operation *> ops;
   mainOf(module).walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -55,8 +55,8 @@ bool keepOneResult(ModuleOp module, size_t index) {
   return true;
 }
 
-/// A value inside, and nothing else; instead of one value only an earlier one, so that this comes
-/// to an end.
+/// Returns a single intermediate value instead of all results. If there is one result already, only
+/// an earlier value is allowed, so that reduction terminates.
 bool returnValue(ModuleOp module, size_t index) {
   Operation *op = opsOf(module)[index];
   func::ReturnOp ret = returnOf(module);
@@ -90,7 +90,7 @@ bool replaceByArguments(ModuleOp module, size_t index) {
   return true;
 }
 
-/// Two edits an op: each result becomes the first, or the last, operand of its type.
+/// Two edits per op: replace its results by the first, or the last, operand of their type.
 bool bypass(ModuleOp module, size_t index) {
   Operation *op = opsOf(module)[index / 2];
   SmallVector<Value> values;
@@ -124,7 +124,7 @@ bool replaceByZeros(ModuleOp module, size_t index) {
   return true;
 }
 
-/// Three edits an op: one branch is always taken.
+/// Three edits per op: replace it by one of its branches.
 bool takeBranch(ModuleOp module, size_t index) {
   Operation *op = opsOf(module)[index / 3];
   if (!isa<stablehlo::CaseOp, stablehlo::IfOp>(op) || index % 3 >= op->getNumRegions())
@@ -136,7 +136,7 @@ bool takeBranch(ModuleOp module, size_t index) {
   return true;
 }
 
-/// One round of a loop.
+/// Replaces a loop by one iteration.
 bool unroll(ModuleOp module, size_t index) {
   auto loop = dyn_cast<stablehlo::WhileOp>(opsOf(module)[index]);
   if (!loop)
@@ -190,7 +190,7 @@ void eraseUnread(ModuleOp module) {
       if (op->use_empty()) {
         op->erase();
         changed = true;
-        break; // those inside of it went too
+        break; // its nested ops were erased with it
       }
   }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Shrinks a program that goes wrong when it is partitioned, as long as it goes wrong in the same
-// way.
+// Shrinks a program whose partitioning fails, as long as it fails in the same way.
 //
-// Greedy: every edit is tried on a copy, in a process of its own, and kept if the verdict stays;
-// until none is left to keep. mlir-reduce cannot do it: it erases ops, but puts nothing in their
-// places and never touches the results.
+// Greedy: each edit is tried on a copy, in a separate process, and kept if the verdict is
+// unchanged, until no edit is left. mlir-reduce does not suffice: it erases ops without replacing
+// them, and never changes results.
 #include "Edits.h"
 #include "equivalence/Equivalence.h"
 #include "equivalence/Isolated.h"
@@ -26,8 +25,8 @@ using namespace shardwright::tool;
 namespace {
 constexpr int done = 0, inputAtFault = 1;
 
-/// What must stay: how it goes wrong, and why, without places and numbers. Which element differs
-/// may change.
+/// The invariant of the reduction: how and why the program fails, without locations and numbers.
+/// The mismatching element may change.
 std::string kindOf(const Verdict &verdict) {
   std::string kind = statusName(verdict.status).str() + " in " + verdict.stage;
   if (verdict.status == Verdict::Differs)
@@ -60,7 +59,7 @@ public:
     return verdict;
   }
 
-  /// Makes the edits of all families that leave the kind as it is; whether there were any.
+  /// Applies the edits of all families that preserve the kind; returns whether there were any.
   bool makeEdits(OwningOpRef<ModuleOp> &module, const std::string &kind,
                  llvm::ArrayRef<EditFamily> families) {
     bool any = false;
@@ -77,7 +76,7 @@ public:
           continue;
         }
         module = std::move(smaller);
-        any = true; // the same place may have more to give
+        any = true; // the same index may apply again
       }
     return any;
   }
@@ -90,7 +89,7 @@ private:
 int reduce(const std::string &path, const std::string &output, const Claim &claim, int seconds) {
   DialectRegistry registry;
   registerAllDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED); // judging forks
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED); // verdicts fork
   context.loadAllAvailableDialects();
   OwningOpRef<ModuleOp> module = importFile(context, path);
   if (!module)
@@ -100,7 +99,7 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
     return inputAtFault;
   }
   context.getDiagEngine().registerHandler(
-      [](Diagnostic &) { return success(); }); // edits may make what is no program
+      [](Diagnostic &) { return success(); }); // edits may produce invalid programs
   llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
   if (!folder) {
     llvm::errs() << "error: " << llvm::toString(folder.takeError()) << "\n";
@@ -123,8 +122,7 @@ int reduce(const std::string &path, const std::string &output, const Claim &clai
   std::error_code error;
   llvm::raw_fd_ostream out(output, error);
   StringRef message = StringRef(verdict.message).split('\n').first;
-  if (size_t at = message.find("error: ");
-      at != StringRef::npos) // the file it names is ours, and gone
+  if (size_t at = message.find("error: "); at != StringRef::npos) // names a temporary file
     message = message.drop_front(at);
   out << "// " << statusName(verdict.status) << " in " << verdict.stage << ": " << message << "\n"
       << *module << "\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Conformance files: programs that say themselves what they must compute.
+// `shardwright check`: conformance files, which contain their expected results.
 #include "CheckFile.h"
 #include "Commands.h"
 #include "RunOnCpu.h"
@@ -28,8 +28,8 @@ struct Arguments {
   bool json = false, listOps = false, listOperators = false;
 };
 
-/// Files as they are, folders as the .mlir files below them, in order. A folder that goes meanwhile
-/// is an error, lest files are missed.
+/// Expands folders to the .mlir files below them, sorted. Fails if a folder disappears meanwhile,
+/// so that no file is skipped silently.
 llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string> &paths) {
   std::vector<std::string> files;
   for (const std::string &path : paths) {
@@ -52,7 +52,7 @@ llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string
   return files;
 }
 
-/// What is wrong with each file.
+/// The failures of each file, in the order of `files`.
 std::vector<std::string> checkAll(const std::vector<std::string> &files, const Arguments &a) {
   std::vector<std::string> wrong(files.size());
   std::atomic<size_t> next = 0;

@@ -36,7 +36,7 @@ DiagnosticText::DiagnosticText(MLIRContext *context)
       }) {}
 
 namespace {
-/// The programs of a file, each behind as many empty lines as keep its line numbers right.
+/// The programs of a file, each padded with empty lines so that line numbers remain valid.
 std::vector<std::string> split(StringRef text) {
   std::vector<std::string> programs;
   const StringRef separator = "// -----";
@@ -60,8 +60,8 @@ LogicalResult checkProgram(MLIRContext &context, const std::string &text, String
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, path), llvm::SMLoc());
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module || module->getBody()->empty())
-    return success(bool(module)); // a comment is no program
-  // What custom calls mean, the import stage knows; the interpreter does not.
+    return success(bool(module)); // a part may consist of comments only
+  // Custom calls are expanded by an import pass; the interpreter does not know them.
   PassManager manager(&context);
   manager.addPass(createDropShardings());
   manager.addPass(createExpandCustomCalls());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One conformance file, on the interpreter or on the CPU executor.
+// Runs one conformance file on the interpreter or the CPU executor.
 #pragma once
 
 #include "equivalence/Equivalence.h"
@@ -13,7 +13,7 @@
 
 namespace shardwright::tool {
 
-/// Captures the diagnostics of a context as lines of `file:line:column: error: message`.
+/// Captures the diagnostics of a context as lines `file:line:column: error: message`.
 class DiagnosticText {
 public:
   explicit DiagnosticText(mlir::MLIRContext *context);
@@ -26,15 +26,15 @@ private:
 struct CheckOptions {
   Executor executor = Executor::Interpret;
   interpret::Options interpreter;
-  std::string targetCpu = "native"; // of Executor::Cpu
+  std::string targetCpu = "native"; // for Executor::Cpu
 };
 
-/// Runs the checks of a file; returns the failures, one per line. Programs
-/// are separated by `// -----`.
+/// Runs the programs of a file, which are separated by `// -----`. Returns the failures, one per
+/// line.
 std::string checkFile(const std::string &path, const CheckOptions &options);
 
-/// Compiles the program of a module and compares what it computes with what its checks expect.
-/// Constants become arguments, so that the compiler cannot do the work itself.
+/// Compiles the program of a module, runs it, and compares its results with those that its checks
+/// expect. Constants become arguments, so that the compiler cannot fold the program.
 mlir::LogicalResult checkOnCpu(mlir::ModuleOp module, const CheckOptions &options);
 
 } // namespace shardwright::tool

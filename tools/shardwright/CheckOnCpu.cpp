@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A conformance program through the whole compiler and the runtime.
+// Compiles and runs a conformance program:
 //
 //   %0 = call @inputs()                       func.func @main(%0, %1) -> (…) {
 //   %1 = call @expected()                       %2 = stablehlo.abs %0
 //   %2 = stablehlo.abs %0             ->        return %2
-//   custom_call @check.expect_eq(%2, %1)      }                      and afterwards: is out0 equal
-//   to %1?
+//   custom_call @check.expect_eq(%2, %1)      }    then compares the result with %1
 //
-// A program without any check is held to what the interpreter computes.
+// A program without checks is compared with the interpreter.
 #include "CheckFile.h"
 #include "RunOnCpu.h"
 
@@ -26,12 +25,13 @@ using interpret::Tensor;
 namespace {
 struct Check {
   interpret::Expectation expectation;
-  int64_t actual;                 // which result of the program
-  int64_t expected = -1;          // which result, unless
-  std::optional<Tensor> constant; // it is known
+  int64_t actual;                 // result number
+  int64_t expected = -1;          // result number, unless
+  std::optional<Tensor> constant; // it is constant
 };
 
-/// Takes the data and the checks out of a program: what is left takes arguments and gives results.
+/// Removes data and checks from a program; data becomes arguments, and checked values become
+/// results.
 class Extractor {
 public:
   Extractor(ModuleOp module, func::FuncOp main, const interpret::Options &options)
@@ -43,7 +43,7 @@ public:
     bool hasNoChecks = llvm::none_of(
         body, [](Operation &op) { return interpret::expectationOf(&op).has_value(); });
     if (hasNoChecks &&
-        failed(interpreted = interpret::interpret(main, {}, options))) // before it is taken apart
+        failed(interpreted = interpret::interpret(main, {}, options))) // still unmodified
       return failure();
     if (failed(liftCalls()) || (arguments.empty() && failed(liftConstants())) ||
         failed(takeChecks()))
@@ -72,7 +72,7 @@ private:
     arguments.push_back(tensor);
   }
 
-  /// Results of functions without arguments, as @inputs and @expected are.
+  /// Replaces calls of functions without arguments, such as @inputs and @expected, by arguments.
   LogicalResult liftCalls() {
     for (auto call : llvm::make_early_inc_range(body.getOps<func::CallOp>())) {
       if (call.getNumOperands())
@@ -88,7 +88,8 @@ private:
     return success();
   }
 
-  /// Scalars stay: kernels are made for constant initial values and paddings.
+  /// Replaces constants by arguments. Scalars stay, as kernels require constant initial and padding
+  /// values.
   LogicalResult liftConstants() {
     for (auto constant : llvm::make_early_inc_range(body.getOps<stablehlo::ConstantOp>())) {
       if (cast<RankedTensorType>(constant.getType()).getRank() == 0)
@@ -125,8 +126,7 @@ private:
   }
 
   LogicalResult expectInterpreted() {
-    constexpr uint64_t ulps =
-        16; // of elementary functions by polynomials, and of sums in another order
+    constexpr uint64_t ulps = 16; // for polynomial approximations and for sums in another order
     for (auto [value, datum] : llvm::zip_equal(body.getTerminator()->getOperands(), *interpreted)) {
       Operation *origin = value.getDefiningOp();
       std::string name = origin ? origin->getName().getStringRef().str() : "";

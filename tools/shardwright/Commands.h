@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The commands of `shardwright`: each declares its options and returns the function that runs it.
+// The commands of `shardwright`. Each declares its options and returns the function that runs it.
 #pragma once
 
 #include "shardwright/Pipeline/Compiler.h"
@@ -11,7 +11,7 @@
 
 namespace shardwright::tool {
 
-// Exit statuses; 2, usage, is CLI11's business.
+// Exit statuses. CLI11 returns `usage`.
 constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70,
               rankFailed = 75;
 
@@ -24,25 +24,25 @@ Command declareCheck(CLI::App &app);
 Command declareExplain(CLI::App &app);
 Command declareDoctor(CLI::App &app);
 
-/// MODEL, and what declareCompilation does, as several commands take them.
+/// Declares MODEL and the options of declareCompilation.
 void declareModel(CLI::App &app, CompileOptions &options);
-/// The options of every command that compiles.
+/// Declares the options common to commands that compile.
 void declareCompilation(CLI::App &app, CompileOptions &options);
 
-/// One option of the table, by its key.
+/// Declares one option of the table by its key.
 void declareOption(CLI::App &app, CompileOptions &options, llvm::StringRef key);
-/// The same, where the value goes elsewhere.
+/// The same, with another destination for the value.
 void declareOption(CLI::App &app, std::string &value, const CompileOption &option);
-/// --list-options.
+/// Declares --list-options.
 void declareListOptions(CLI::App &app);
 
-/// --weights, as `run` and `verify` take it.
+/// Declares --weights of `run` and `verify`.
 void declareWeights(CLI::App &app, std::vector<std::string> &weights);
 
-/// Prints an error of the runtime and returns its exit status.
+/// Prints an error of the runtime; returns the corresponding exit status.
 int report(int code, const std::string &message);
 
-/// The exit status of a failed compilation, whose errors are already printed.
+/// The exit status of a failed compilation, whose errors were printed.
 int statusOfFailure(const Compiler &compiler);
 
 } // namespace shardwright::tool

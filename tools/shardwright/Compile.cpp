@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `shardwright compile`.
 #include "Commands.h"
 #include "shardwright/Emit/CpuTarget.h"
 
@@ -21,7 +22,7 @@ struct Arguments {
   bool json = false, withRuntime = false;
 };
 
-/// Where an installation has the sources of the runtime, and a build tree too.
+/// The runtime's sources in an installation or a build tree; SHARDWRIGHT_RUNTIME overrides.
 std::string runtimeSources() {
   if (const char *folder = std::getenv("SHARDWRIGHT_RUNTIME"))
     return folder;
@@ -31,7 +32,7 @@ std::string runtimeSources() {
       .str();
 }
 
-/// Prints the IR of a stage to -o or the standard output.
+/// Prints the IR of a stage to -o or standard output.
 int printStage(Compiler &compiler, const std::string &output) {
   std::string message;
   auto file = mlir::openOutputFile(output.empty() ? "-" : output, &message);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The flags of CompileOptions, from their table.
+// Declares the flags of CompileOptions from their table.
 #include "Commands.h"
 
 #include "llvm/Support/JSON.h"
@@ -28,7 +28,7 @@ struct FlagMaker {
   CLI::Option *operator()(std::string &value) const {
     if (option.alone.empty())
       return add(value);
-    // A flag, so that the word behind it is not its value but the model.
+    // Declared as a flag, so that the following word is the model and not its value.
     return app.add_flag((option.flag + "{" + option.alone + "}").str(), value, option.help.str())
         ->check(checkOf(option));
   }

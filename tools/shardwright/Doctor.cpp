@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `shardwright doctor`: reports the libraries and tools that are available.
 #include "Commands.h"
 
 #include "shardwright/Support/FindProgram.h"
@@ -17,7 +18,7 @@
 namespace shardwright::tool {
 namespace {
 
-/// The file of the first of these libraries that can be opened, or an empty string.
+/// The file of the first of these libraries that can be opened; empty if there is none.
 std::string findLibrary(std::initializer_list<const char *> names) {
   for (const char *name : names)
     if (void *handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL)) {
@@ -29,14 +30,14 @@ std::string findLibrary(std::initializer_list<const char *> names) {
   return "";
 }
 
-/// The library that the runtime was built with, if there is one.
+/// The message passing library that the runtime was built with; empty if there is none.
 std::string messagePassing() {
   auto library = runtime::findMessagePassing();
   return library.ok() ? *library : "";
 }
 
 int doctor(bool json) {
-  std::string level = runtime::cpuLevelOfThisMachine(); // what a bundle of another machine may need
+  std::string level = runtime::cpuLevelOfThisMachine(); // may differ from the level of a bundle
   std::vector<std::array<std::string, 3>> rows = {
       {"LLVM/MLIR", LLVM_VERSION_STRING, "compiles"},
       {"processor", llvm::sys::getHostCPUName().str() + (level.empty() ? "" : ", " + level),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `shardwright explain`: prints the report of a compilation.
 #include "Commands.h"
 
 #include "shardwright/Support/BoundedJson.h"
@@ -12,7 +13,7 @@
 namespace shardwright::tool {
 namespace {
 
-/// A bundle carries the report of its compilation.
+/// Reads the report that a bundle contains.
 int explainBundle(const std::string &path, llvm::json::Object &result) {
   auto buffer = readFile(path + "/debug/explain.json");
   if (!buffer)

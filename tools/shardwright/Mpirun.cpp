@@ -20,9 +20,9 @@ namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 
 namespace {
-/// As the environment says it, since other libraries' mpirun know no flags of Open MPI: more ranks
-/// than cores are fine here, each takes threads by its own rule, containers often run as root, and
-/// a rank that is told to end gets some seconds to write outputs.
+/// Configures Open MPI by environment variables, since mpirun of other libraries rejects its flags:
+/// more ranks than cores are allowed, ranks are not bound to cores, root is allowed (containers),
+/// and terminated ranks have some seconds to write outputs.
 void prepareEnvironment() {
   setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", /*overwrite=*/0);
   setenv("OMPI_MCA_hwloc_base_binding_policy", "none", /*overwrite=*/0);
@@ -31,7 +31,7 @@ void prepareEnvironment() {
   setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", /*overwrite=*/0);
 }
 
-// A child that ends when we are told to.
+// Signals are forwarded to the child.
 
 constexpr int passedOn[] = {SIGHUP, SIGINT, SIGTERM};
 volatile pid_t childProcess = 0;
@@ -43,7 +43,7 @@ extern "C" void shardwright_pass_signal_on(int number) {
     kill(childProcess, number);
 }
 
-/// While it lives, what would end this process is passed on to the child instead.
+/// While an object exists, terminating signals are forwarded to the child.
 class PassingSignalsOn {
 public:
   PassingSignalsOn() {
@@ -61,8 +61,8 @@ private:
   struct sigaction before[std::size(passedOn)];
 };
 
-/// In a group of its own, so that Ctrl-C reaches it once, by us, and ended if we are killed. It
-/// reads nothing.
+/// In the child: in its own process group, so that Ctrl-C reaches it once, by forwarding; killed
+/// with its parent; without standard input.
 [[noreturn]] void becomeProgram(const std::vector<std::string> &words, pid_t parent) {
   std::vector<char *> pointers;
   for (const std::string &word : words)
@@ -80,8 +80,8 @@ private:
   _exit(127);
 }
 
-/// Runs words[0]. Its status as waitpid gives it, or -1 with errno; if a signal ended it that was
-/// passed on, it ends us, too.
+/// Runs words[0]. Returns its status as of waitpid, or -1 with errno. If a forwarded signal ended
+/// it, this process ends by the same signal.
 int runPassingSignalsOn(const std::vector<std::string> &words) {
   int status = 0;
   {
@@ -92,7 +92,7 @@ int runPassingSignalsOn(const std::vector<std::string> &words) {
       return -1;
     if (childProcess == 0)
       becomeProgram(words, parent);
-    if (lastPassedOn) // it came before there was a child
+    if (lastPassedOn) // it arrived before the child existed
       kill(childProcess, lastPassedOn);
     while (waitpid(childProcess, &status, 0) < 0 && errno == EINTR)
       ;
@@ -111,7 +111,7 @@ std::string thisProgram() {
 
 bool isLaunched() {
   auto launch = rt::findLaunch({}, &std::getenv);
-  return !launch.ok() || launch->has_value(); // what is wrong is told where it is used
+  return !launch.ok() || launch->has_value(); // errors are reported where the value is used
 }
 
 int startProcesses(const std::string &bundle, const std::vector<std::string> &arguments) {
@@ -135,7 +135,7 @@ int startProcesses(const std::string &bundle, const std::vector<std::string> &ar
   int status = runPassingSignalsOn(words);
   if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 127))
     return report(inputAtFault, "--launcher mpi: " + mpirun + " cannot be started");
-  // mpirun reports a rank that was killed by 128 and the signal's number.
+  // mpirun returns 128 plus the signal number for a killed rank.
   return !WIFEXITED(status) || WEXITSTATUS(status) > 128 ? rankFailed : WEXITSTATUS(status);
 }
 

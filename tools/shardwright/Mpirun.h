@@ -8,11 +8,11 @@
 
 namespace shardwright::tool {
 
-/// Whether this process is one of several that a launcher started.
+/// Whether a launcher started this process as one of several ranks.
 bool isLaunched();
 
-/// Runs this program with `arguments` under mpirun, a process per rank of the bundle; returns the
-/// exit status.
+/// Runs this program with `arguments` under mpirun, with one process per rank of the bundle.
+/// Returns the exit status.
 int startProcesses(const std::string &bundle, const std::vector<std::string> &arguments);
 
 } // namespace shardwright::tool

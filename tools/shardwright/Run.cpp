@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `shardwright run`: runs a bundle.
 #include "Commands.h"
 #include "Mpirun.h"
 
@@ -22,7 +23,7 @@ struct Arguments {
 rt::Status tell(const rt::RunReport &report, bool json) {
   if (json) {
     llvm::outs() << rt::printJson(report) << "\n";
-    llvm::outs().flush(); // the process may end at once when the others are done
+    llvm::outs().flush(); // the process may end as soon as the others are done
     return {};
   }
   double best = *std::min_element(report.stepSeconds.begin(), report.stepSeconds.end());
@@ -33,7 +34,7 @@ rt::Status tell(const rt::RunReport &report, bool json) {
   return {};
 }
 
-/// The command line that each process gets.
+/// The command line of each process.
 std::vector<std::string> commandOf(const Arguments &a) {
   std::vector<std::string> words = {"run", a.run.bundle, "--launcher",
                                     "mpi", "--steps",    std::to_string(a.run.options.steps)};

@@ -39,7 +39,7 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
   options.model = folder->path() + "/program.mlir";
   options.bundle = folder->path() + "/program.bundle";
   options.targetCpu = targetCpu;
-  options.threads = 1; // files are checked side by side
+  options.threads = 1; // files are checked in parallel
   std::string diagnostics;
   options.diagnostics = &diagnostics;
   std::error_code error;
@@ -47,7 +47,7 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
   module.print(out, OpPrintingFlags().enableDebugInfo());
   out.close();
   if (!error && (error = out.error()))
-    out.clear_error(); // or LLVM would end the process
+    out.clear_error(); // otherwise LLVM ends the process
   Compiler compiler(options);
   if (error || failed(compiler.runTo(Stage::Emit)))
     return module.emitError() << "cannot be compiled: "
@@ -57,7 +57,7 @@ FailureOr<std::vector<Tensor>> runOnCpu(ModuleOp module, ArrayRef<Tensor> argume
     return fail(module, program.status());
   rt::RunOptions run;
   run.threadsPerRank = 1;
-  run.poison = true; // a read of what was never written shows as NaN
+  run.poison = true; // uninitialized reads show as NaN
   rt::Result<rt::RunReport> report = rt::run(*program, inputs, run);
   if (!report.ok())
     return fail(module, report.status());

@@ -7,8 +7,7 @@
 
 namespace shardwright::tool {
 namespace {
-/// The word of `known` that was probably meant, as a question behind what was found; nothing if
-/// none is close.
+/// The similar word of `known`, as a question to append; empty if none is close.
 std::string didYouMean(llvm::StringRef found, const std::vector<std::string> &known) {
   const std::string *closest = nullptr;
   unsigned least = found.size() / 3 + 2;
@@ -48,7 +47,8 @@ std::string unknownCommand(const CLI::App &app) {
   return "there is no command " + words.front() + didYouMean(words.front(), names) + "; " + all;
 }
 
-/// What stands behind an unknown option may be its value.
+/// A message about unexpected words. If there are unknown options, only these are named: the other
+/// words may be their values.
 std::string unknownWords(const CLI::App &app, const CLI::App &command) {
   std::vector<std::string> words = app.remaining(true), unknown;
   llvm::copy_if(words, std::back_inserter(unknown),

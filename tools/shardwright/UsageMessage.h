@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Messages about errors in command lines.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,7 +8,7 @@
 
 namespace shardwright::tool {
 
-/// Describes the errors of a command line, in its order, with suggested spellings.
+/// Describes the errors of a command line in order, with suggested spellings.
 std::string usageMessage(const CLI::App *app, const CLI::Error &error);
 
 } // namespace shardwright::tool

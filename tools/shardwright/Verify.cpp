@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compares a partitioned program with its single-device reference, in one process.
+// `shardwright verify`: compares a partitioned program with its single-device reference, in one
+// process.
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
 
@@ -25,7 +26,7 @@ namespace {
 struct Arguments {
   CompileOptions options;
   std::vector<std::string> models;
-  std::string executor; // empty: the CPU, against the single-device reference
+  std::string executor; // empty: the CPU
   int jobs = std::max(1u, std::thread::hardware_concurrency()), timeout = 60;
   std::string inputs, expected, partitioned;
   std::vector<std::string> weights;
@@ -39,7 +40,7 @@ struct Arguments {
 
 int fail(const rt::Status &status) { return report((int)status.code, status.message); }
 
-/// The format of floats that C++ has no type for; null for other dtypes.
+/// The format of floats without a C++ type; null for other dtypes.
 const llvm::fltSemantics *formatOf(rt::DType dtype) {
   using llvm::APFloat;
   using rt::DType;
@@ -140,7 +141,7 @@ bool isInteger(rt::DType dtype) {
          !llvm::is_contained({DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
 }
 
-/// Numbers of 64 bits are not all doubles.
+/// Compares bytes, as doubles cannot represent all 64-bit integers.
 bool sameBytes(const rt::Array &a, const rt::Array &b, int64_t i) {
   size_t size = rt::byteSize(a.dtype);
   return std::memcmp(a.bytes.data() + i * size, b.bytes.data() + i * size, size) == 0;
@@ -155,7 +156,8 @@ struct Comparison {
   std::vector<std::string> silent; // outputs without any finite number, which tell nothing
 };
 
-/// Every array of `wanted` against the one of the same name. `which` says whose word `wanted` is.
+/// Compares every array of `wanted` with that of the same name in `found`. `which` names the source
+/// of `wanted` in messages.
 Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance,
                    const char *which) {
   Comparison result;
@@ -200,8 +202,8 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
   return result;
 }
 
-/// For each argument what the random programs are compared on too. Nothing if the runtime lacks the
-/// elements of one.
+/// Random data for each argument, as in the equivalence tests. None if the runtime does not support
+/// an element type.
 std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
   for (auto [i, type] :
@@ -215,8 +217,8 @@ std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed
   return inputs;
 }
 
-/// An archive of PyTorch brings its weights; what was given by hand counts, and what was made up
-/// fills the rest.
+/// Adds the weights of a PyTorch archive. Explicit inputs take precedence over them, and they over
+/// random data.
 rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedArrays &inputs) {
   if (!rt::isTorchArchive(a.options.model))
     return {};
@@ -224,12 +226,12 @@ rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedA
     return rt::addArchivedTensors(program, a.options.model, inputs);
   rt::NamedArrays stored;
   rt::Status status = rt::addArchivedTensors(program, a.options.model, stored);
-  stored.merge(inputs); // which keeps what is stored
+  stored.merge(inputs); // keeps existing entries
   inputs = std::move(stored);
   return status;
 }
 
-/// Compiles into `folder` and runs; an exit status other than 0 ends the command.
+/// Compiles into `folder` and runs. A nonzero result is the exit status of the command.
 int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
                   rt::NamedArrays &outputs, const std::string &partitioned) {
   Compiler compiler(options);
@@ -259,7 +261,7 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
   return done;
 }
 
-/// The same axes, each of size 1.
+/// The same axes, with size 1 each.
 std::string singleDeviceMesh(const llvm::json::Array &mesh) {
   std::string text;
   for (const llvm::json::Value &axis : mesh)
@@ -267,7 +269,7 @@ std::string singleDeviceMesh(const llvm::json::Array &mesh) {
   return text;
 }
 
-/// Each model against the interpreter.
+/// Compares each of several models with the interpreter.
 int verifyMany(Arguments &a) {
   if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() ||
       a.steps != 1)
@@ -280,7 +282,8 @@ int verifyMany(Arguments &a) {
   return verifyAgainstInterpreter(a.models, claim, {a.jobs, a.timeout}, a.json);
 }
 
-/// NumPy's files do not tell types of less than 16 bits apart: they are what the program's are.
+/// NumPy files do not distinguish floats of less than 16 bits; takes the dtypes from the program's
+/// results.
 void nameTypes(rt::NamedArrays &expected, const rt::NamedArrays &found) {
   for (auto &[name, array] : expected)
     if (auto it = found.find(name);
@@ -309,7 +312,7 @@ int verify(Arguments &a) {
       inputs = randomInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
   }
   llvm::Expected<TemporaryFolder> folder =
-      TemporaryFolder::make(); // not before a file that may end the process was read
+      TemporaryFolder::make(); // after reading files, which may end the process
   if (!folder)
     return report(inputAtFault, llvm::toString(folder.takeError()));
   partitioned.bundle = folder->path() + "/many.bundle";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Many small programs at once: a process each costs a fork, not a start.
+// Verifies many small programs in one run: each costs a fork instead of a process start.
 #include "VerifyMany.h"
 
 #include "shardwright/Support/TemporaryFolder.h"
@@ -15,7 +15,7 @@ namespace shardwright::tool {
 int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim,
                              const Isolation &isolation, bool json) {
   llvm::Expected<TemporaryFolder> folder =
-      TemporaryFolder::make(); // ours, so that it goes even if a child dies
+      TemporaryFolder::make(); // the parent's, so that it is removed even if a child crashes
   if (!folder)
     return report(inputAtFault, llvm::toString(folder.takeError()));
   auto bundleOf = [&](size_t i) { return folder->path() + "/" + std::to_string(i) + ".bundle"; };

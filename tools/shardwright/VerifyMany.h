@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verification of many models in one run.
 #pragma once
 
 #include "Commands.h"
@@ -8,8 +9,8 @@
 
 namespace shardwright::tool {
 
-/// Verifies each partitioned model against its single-device reference on the interpreter, in a
-/// process per model; returns the exit status of the worst verdict.
+/// Compares each partitioned model with its single-device reference on the interpreter, in one
+/// process per model. Returns the exit status of the worst verdict.
 int verifyAgainstInterpreter(const std::vector<std::string> &models, const Claim &claim,
                              const Isolation &isolation, bool json);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The command line. See docs/HowTo for what people type.
+// The entry point of the command line tool. docs/HowTo describes its use.
 #include "Commands.h"
 #include "UsageMessage.h"
 
@@ -36,8 +36,8 @@ int statusOfFailure(const Compiler &compiler) {
   return ourBug;
 }
 
-/// What is left of the standard output is written when the process ends, where LLVM ends it by
-/// force if that fails.
+/// Flushes standard output and checks for errors, before LLVM's destructors abort the process on
+/// them.
 static int withOutputWritten(int status) {
   llvm::outs().flush();
   std::error_code error = llvm::outs().error();
@@ -51,7 +51,7 @@ static int withOutputWritten(int status) {
 } // namespace shardwright::tool
 
 int main(int argc, char **argv) {
-  setenv("GOMP_SPINCOUNT", "2000", /*overwrite=*/0); // read when libgomp is opened, which is later
+  setenv("GOMP_SPINCOUNT", "2000", /*overwrite=*/0); // read when libgomp is loaded, later
   shardwright::removeTemporaryFoldersOnSignals();
   CLI::App app("Turns a model written for one device into a program for many.", "shardwright");
   app.set_version_flag("--version", "shardwright " SHARDWRIGHT_VERSION);

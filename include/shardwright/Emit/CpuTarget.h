@@ -17,12 +17,14 @@ class TargetMachine;
 namespace shardwright {
 
 struct CpuTarget {
-  std::string level; // "x86-64-v3": the psABI's highest whose features are all among these; empty
-                     // elsewhere than on x86-64
-  llvm::SmallVector<std::string>
-      features; // beyond the architecture's baseline, by LLVM's names: what the kernels may use
-  std::string processor = "generic",
-              tuning; // LLVM's names: whose instructions beside `features`, and whose timing
+  /// The highest psABI level whose features are all available, such as "x86-64-v3"; empty unless
+  /// the architecture is x86-64.
+  std::string level;
+  /// Features that kernels may use beyond the architecture's baseline, by LLVM's names.
+  llvm::SmallVector<std::string> features;
+  /// LLVM's names of the processors for instruction selection (in addition to `features`) and for
+  /// scheduling.
+  std::string processor = "generic", tuning;
 
   bool has(llvm::StringRef feature) const;
 };

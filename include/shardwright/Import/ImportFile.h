@@ -10,28 +10,27 @@
 
 namespace shardwright {
 
-/// Parses StableHLO text as JAX writes it, or a portable artifact (bytecode of any StableHLO
-/// version from 0.9 on), or what `jax.export` serializes, or what `torch.export.save` writes. What
-/// is wrong with text is printed to `out`, with the line that it stands in; other diagnostics go to
-/// the context's handler, with file:line:column. Null on failure. Bytecode that MLIR cannot even
-/// refuse ends the process with an error and status 1.
+/// Imports StableHLO text, portable artifacts (bytecode of StableHLO 0.9 and later), files of
+/// `jax.export`, and files of `torch.export.save`. Errors in text are printed to `out` with the
+/// source line; other diagnostics go to the context's handler, with file:line:column. Null on
+/// failure. Bytecode that crashes MLIR's reader ends the process with an error and status 1.
 mlir::OwningOpRef<mlir::ModuleOp> importFile(mlir::MLIRContext &context, llvm::StringRef path,
                                              llvm::raw_ostream &out = llvm::errs());
 
-/// The same for a file in memory, whose name is the buffer's.
+/// The same for a buffer, whose identifier names the file.
 mlir::OwningOpRef<mlir::ModuleOp> importModel(mlir::MLIRContext &context,
                                               std::unique_ptr<llvm::MemoryBuffer> file,
                                               llvm::raw_ostream &out = llvm::errs());
 
-/// Text that MLIR's parser, or what walks over what it makes, would not survive is a located error.
+/// Rejects text on which MLIR's parser or traversals would overflow the stack or not terminate,
+/// with a located error.
 llvm::LogicalResult checkText(mlir::MLIRContext &context, llvm::StringRef text,
                               llvm::StringRef path);
 
-/// The operators of PyTorch that have a meaning here, in order, each with its arguments and the
-/// defaults of those that a file leaves out.
+/// The signatures of the supported PyTorch operators, sorted, with default arguments.
 std::vector<std::string> torchOperators();
 
-/// Whether the text has hexadecimal i1 constants of one byte an element.
+/// Whether the text has hexadecimal i1 constants with one byte per element.
 bool hasUnpackedBooleans(llvm::StringRef text);
 
 /// Rewrites them to MLIR 22's packed bits, in place, without changing other offsets.

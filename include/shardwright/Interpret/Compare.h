@@ -23,8 +23,8 @@ struct Tolerance {
 std::optional<std::string> findDifference(const Tensor &actual, const Tensor &expected,
                                           const Tolerance &tolerance);
 
-/// How many floats of the type lie between two; 0 for two NaNs, the largest number if only one is
-/// NaN or infinite.
+/// The number of floats of the type between a and b; 0 for two NaNs, the maximum if only one is NaN
+/// or infinite.
 uint64_t ulpsBetween(mlir::FloatType type, double a, double b);
 
 } // namespace shardwright::interpret

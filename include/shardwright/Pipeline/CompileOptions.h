@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What one compilation is asked for. Each option is declared once, by a row of compileOptions():
-// the command line, the C interface, Python and docs/generated/Options.md take it from there.
+// The options of a compilation. Each is declared once, by a row of compileOptions(), from which the
+// command line, the C interface, Python and docs/generated/Options.md are derived.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -16,16 +16,16 @@
 namespace shardwright {
 
 struct CompileOptions {
-  /// The path of the model; with `content`, the name that messages give it.
+  /// The path of the model; with `content`, the file name in messages.
   std::string model;
-  /// The model's bytes, if they are in memory.
+  /// The model's contents, if they are in memory.
   std::optional<llvm::StringRef> content;
-  /// A directory with the runtime's sources that the bundle is to carry; empty: none.
+  /// A directory with the runtime's sources to copy to the bundle; empty: none.
   std::string runtime;
-  /// Where diagnostics go; null: to stderr.
+  /// Receives diagnostics; null: stderr.
   std::string *diagnostics = nullptr;
 
-  // The rows of compileOptions() describe the others.
+  // See compileOptions() for the meaning of these.
   std::string entry;
   std::string mesh;
   std::vector<int64_t> deviceIds;
@@ -46,38 +46,38 @@ struct CompileOptions {
   bool callbacks = false;
 };
 
-/// An option: where its value goes, and what the interfaces call it.
+/// An option: its member in CompileOptions, and its names in the interfaces.
 struct CompileOption {
   using Member =
       std::variant<bool CompileOptions::*, int CompileOptions::*, double CompileOptions::*,
                    std::string CompileOptions::*, std::vector<int64_t> CompileOptions::*,
                    std::vector<std::string> CompileOptions::*>;
   enum Scope {
-    EveryCommand, // that compiles
-    SomeCommands, // which declare it by its key
+    EveryCommand, // all commands that compile
+    SomeCommands, // commands that declare it by its key
     Libraries     // C and Python only
   };
 
-  llvm::StringLiteral key;  // of the C interface's JSON, and of Python's keyword
-  llvm::StringLiteral flag; // of the command line; one that switches off begins with "!--no-"
+  llvm::StringLiteral key;  // in JSON of the C interface, and in Python
+  llvm::StringLiteral flag; // on the command line; flags that disable begin with "!--no-"
   Member member;
-  llvm::StringLiteral help; // what the value is and what its default means, without a period
+  llvm::StringLiteral help; // the value and the meaning of its default, without a period
   Scope scope = EveryCommand;
-  /// The values that there are; null: any.
+  /// The valid values; null: any.
   llvm::ArrayRef<llvm::StringLiteral> (*choices)() = nullptr;
-  /// Why a value is not taken, or empty; null: any is. A list's elements are asked one by one.
+  /// Why a value is invalid, or empty; null: all are valid. Called for each element of a list.
   std::string (*fault)(llvm::StringRef value) = nullptr;
-  /// A list whose elements each have a flag of their own; others are separated by commas.
+  /// Each element of a list has its own flag; otherwise elements are separated by commas.
   bool repeats = false;
-  /// What a flag without a value stands for; empty: the value is needed.
+  /// The value of a flag without one; empty: a value is required.
   llvm::StringLiteral alone = "";
 };
 
 llvm::ArrayRef<CompileOption> compileOptions();
-/// Asserts that there is one.
+/// The option of this key, which must exist.
 const CompileOption &compileOption(llvm::StringRef key);
 
-/// Why the option does not take the value, as "is …, expected …"; empty if it does.
+/// Why the value is invalid, as "is …, expected …"; empty if it is valid.
 std::string faultOf(const CompileOption &option, llvm::StringRef value);
 
 } // namespace shardwright

@@ -24,7 +24,7 @@ public:
 
   /// Runs the stages from the next one to `last`.
   mlir::LogicalResult runTo(Stage last);
-  /// Continues with a partitioned program from a file instead of our own.
+  /// Continues with a partitioned program from a file instead of the one compiled so far.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
   /// Whether a stage failed by an internal error, rather than an error in the model.
@@ -34,10 +34,9 @@ public:
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
-  /// The `explain` report: collectives with their reasons; memory and the number of kernels, if
-  /// known.
+  /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
   llvm::json::Object report() const;
-  /// Seconds of each stage that ran, by its name; `import` includes reading the file.
+  /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
 private:
@@ -60,13 +59,13 @@ private:
   CompileOptions options;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for the search
+  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for SearchChanges
   bool searchRanOut = false;
   std::atomic<bool> ourFault = false; // kernels are compiled by several threads
   bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
-  Mesh mesh; // the program's; no axes: none
+  Mesh mesh; // of the program; without axes: none
   llvm::json::Array meshReport, collectives;
   llvm::json::Object totals, seconds;
 };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How calls are inlined into, and from, functions of our dialects.
+// An inliner interface for dialects whose ops may be inlined anywhere.
 #pragma once
 
 #include "mlir/Transforms/InliningUtils.h"
 
 namespace shardwright {
 
-/// Private helper functions of an export are inlined on import; nothing in the dialects that take
-/// this minds.
+/// Allows inlining of all ops of a dialect, which the import stage needs for private functions of
+/// exports.
 struct AlwaysInline : mlir::DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
   bool isLegalToInline(mlir::Operation *, mlir::Region *, bool, mlir::IRMapping &) const final {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// JSON of strangers.
+// JSON from untrusted sources.
 #pragma once
 
 #include "llvm/Support/JSON.h"
@@ -9,11 +9,12 @@ namespace shardwright {
 
 constexpr int maxJsonLevels = 200;
 
-/// What is wrong if an object has a name twice, of which a parser keeps one; empty if none has.
+/// A message about an object with a repeated name, of which a parser would keep one; empty if there
+/// is none.
 std::string findRepeatedName(llvm::StringRef text);
 
-/// As llvm::json::parse, which calls itself once a level; an error, too, where lists and objects
-/// are nested deeper than a stack is sure to have room for, or where an object has a name twice.
+/// As llvm::json::parse, whose recursion is unbounded; also fails if nesting is too deep for the
+/// stack, or if an object has a repeated name.
 llvm::Expected<llvm::json::Value> parseBoundedJson(llvm::StringRef text);
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fields of an attribute or a type in bytecode, one after the other.
+// Sequential fields of an attribute or type in bytecode.
 #pragma once
 
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -8,7 +8,7 @@
 
 namespace shardwright {
 
-/// After a failure only failures follow, so that a reader asks once, at its end.
+/// Errors are sticky: after a failure all reads fail, so that a reader checks once, at its end.
 class BytecodeFields {
 public:
   explicit BytecodeFields(mlir::DialectBytecodeReader &reader)
@@ -45,12 +45,11 @@ public:
         [&](auto &values) { return reader.readTypes(values); });
   }
 
-  /// The result, or null if a field of it could not be read.
+  /// The result, or null if any field could not be read.
   template <typename T> T finish(T result) const { return ok ? result : nullptr; }
 
 protected:
-  /// Null, after an error, where the parts make no such attribute or type: those of a file can be
-  /// anything.
+  /// Null, after an error, if the parts are invalid: files may contain any combination.
   template <typename Made, typename... Parts> Made checked(Parts... parts) {
     auto emitError = [&] { return reader.emitError(); };
     llvm::function_ref<mlir::InFlightDiagnostic()> error = emitError;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Other programs that the compiler starts: linker, nvcc, mpirun.
+// Locates programs that the compiler starts: linker, nvcc, mpirun.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -10,18 +10,18 @@
 
 namespace shardwright {
 
-/// The absolute path of the first of `names` that is an executable in a folder of PATH or, behind
-/// these, in one of `folders`; empty if there is none. Entries of PATH that are empty or relative
-/// are left out: they mean whatever folder one stands in. `path` is PATH's value.
+/// The absolute path of the first of `names` that is an executable in a folder of PATH or, after
+/// these, in one of `folders`; empty if there is none. Empty and relative entries of PATH are
+/// skipped, as they depend on the current directory. `path` is the value of PATH.
 std::string findProgram(llvm::ArrayRef<llvm::StringRef> names, llvm::StringRef path,
                         llvm::ArrayRef<llvm::StringRef> folders);
 
-/// `NAME=value` of each variable of the environment, but PATH and LD_LIBRARY_PATH without entries
-/// that are empty or relative. If nothing is left of LD_LIBRARY_PATH it is the folder of `program`:
-/// nvcc puts a colon in front of what it finds there, and behind a colon there must be something.
+/// The environment for `program` as `NAME=value`. PATH and LD_LIBRARY_PATH lose empty and relative
+/// entries. An empty LD_LIBRARY_PATH is replaced by the folder of `program`: nvcc prepends its own
+/// entry with a colon, and an empty entry after a colon means the current directory.
 std::vector<std::string> environmentFor(llvm::StringRef program);
 
-/// What the compiler starts, looked for once in a process.
+/// Programs of the compiler, searched once per process; empty if not found.
 const std::string &linkerProgram(); // ld.lld, or ld
 const std::string &nvccProgram();
 const std::string &mpirunProgram();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The limit on devices.
 #pragma once
 
 #include <cstdint>
 
 namespace shardwright {
 
-/// Of one program; the runtime refuses bundles of more ranks.
+/// The maximum number of devices of a program; the runtime rejects bundles with more ranks.
 constexpr int64_t maxDevices = 65536;
 
 } // namespace shardwright

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where in the user's sources something is.
+// Source locations for messages.
 #pragma once
 
 #include "mlir/IR/Location.h"
@@ -9,8 +9,8 @@
 
 namespace shardwright {
 
-/// `file:line:column`; without a file what the model calls it, `transformer.h.0.attn/addmm`; empty
-/// if there is no name either.
+/// `file:line:column`; without a file the model's name, `transformer.h.0.attn/addmm`; empty without
+/// either.
 inline std::string placeOf(mlir::Location loc) {
   if (auto file = loc->findInstanceOf<mlir::FileLineColLoc>())
     return file.getFilename().str() + ":" + std::to_string(file.getLine()) + ":" +

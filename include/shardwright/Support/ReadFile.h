@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Files that a person names.
+// Reads files named by the user.
 #pragma once
 
 #include "llvm/Support/Error.h"
@@ -8,9 +8,9 @@
 
 namespace shardwright {
 
-/// The content of a file, of a pipe that a process writes into, or of the standard input if `path`
-/// is `-`; else an error that says why not. A pipe that no process writes into is empty, and a
-/// device is no file: reading it might not end.
+/// The contents of a file, of a pipe with a writer, or of standard input for `-`; otherwise an
+/// error with the reason. A pipe without a writer is empty. Devices are rejected, as reading them
+/// may not end.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path);
 
 } // namespace shardwright

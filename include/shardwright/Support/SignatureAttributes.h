@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Attributes of arguments and results, changed all at once.
+// Attributes of a function's arguments and results, updated together.
 #pragma once
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace shardwright {
 
-/// On an argument: the number of the result that takes over its bytes.
+/// On an argument: the number of the result that reuses its buffer.
 inline constexpr llvm::StringLiteral kDonationAttr = "tf.aliasing_output";
-/// On arguments and results of models from PyTorch: what the model calls it, and what it is (param,
+/// On arguments and results of PyTorch models: the fully qualified name, and the kind (param,
 /// buffer, state, constant, input, output).
 inline constexpr llvm::StringLiteral kFqnAttr = "shardwright.fqn";
 inline constexpr llvm::StringLiteral kKindAttr = "shardwright.kind";
 
-/// Setting those of one argument makes a new list of all, which stays in the context for good: with
-/// thousands of arguments, one after the other takes gigabytes.
+/// Collects changes of all arguments and results, and applies them at once. Setting the attributes
+/// of a single argument creates a new array attribute of all, which is never freed: for thousands
+/// of arguments that would take gigabytes.
 class SignatureAttributes {
 public:
   explicit SignatureAttributes(mlir::FunctionOpInterface function) : function(function) {

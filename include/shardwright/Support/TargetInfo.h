@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a bundle is compiled for, and what the stages after partitioning may therefore use.
+// The targets of bundles, and the features that stages after partitioning may use.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -8,17 +8,18 @@
 
 namespace shardwright {
 
+/// A target and its features.
 struct TargetInfo {
-  llvm::StringLiteral name; // of --target, and of the bundle's manifest
-  bool hasCudaKernels;      // kernels are CUDA C++ too; the CPU's are always there
+  llvm::StringLiteral name; // in --target and in the bundle's manifest
+  bool hasCudaKernels;      // also emits CUDA C++; CPU kernels are always emitted
   bool hasAttentionCalls;   // a library computes attention
-  bool hasEpilogues;        // a library's matrix products add biases and apply relu and gelu
+  bool hasEpilogues;        // a library's matrix products take a bias, relu and gelu
 };
 
 llvm::ArrayRef<TargetInfo> allTargets();
 /// The names of all targets.
 llvm::ArrayRef<llvm::StringLiteral> targetNames();
-/// Null if there is no such target.
+/// The target of this name; null if there is none.
 const TargetInfo *findTarget(llvm::StringRef name);
 
 } // namespace shardwright

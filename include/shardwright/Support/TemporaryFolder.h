@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Folders for as long as something is made in them.
+// Temporary folders that are removed with their contents.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -11,12 +11,13 @@
 
 namespace shardwright {
 
-/// A new folder, under a name that was not there; it is removed with everything in it.
+/// A newly created folder, removed with its contents on destruction.
 class TemporaryFolder {
 public:
-  /// In the system's folder for such, for this user only.
+  /// Creates one in the system's temporary folder, accessible by this user only.
   static llvm::Expected<TemporaryFolder> make();
-  /// Beside `path`, whose parent is made if need be, with the permissions that the umask leaves.
+  /// Creates one beside `path`, with permissions by the umask; creates the parent of `path` if
+  /// needed.
   static llvm::Expected<TemporaryFolder> makeBeside(llvm::StringRef path);
 
   TemporaryFolder(TemporaryFolder &&other) : folder(std::exchange(other.folder, {})) {}
@@ -27,7 +28,7 @@ public:
   ~TemporaryFolder();
 
   const std::string &path() const { return folder; }
-  /// It has become something else, and stays.
+  /// Releases ownership, after the folder was renamed: it is not removed.
   void release();
 
 private:
@@ -35,7 +36,7 @@ private:
   std::string folder; // empty: none
 };
 
-/// From now on SIGHUP, SIGINT and SIGTERM, where nothing else handles them, remove all temporary
+/// From now on SIGHUP, SIGINT and SIGTERM, unless they are handled or ignored, remove all temporary
 /// folders of this process before they end it.
 void removeTemporaryFoldersOnSignals();
 

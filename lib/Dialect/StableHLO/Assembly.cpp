@@ -144,7 +144,7 @@ ParseResult parseDims(OpAsmParser &parser, SmallVectorImpl<int64_t> &dims) {
                                         [&]() { return parser.parseInteger(dims.emplace_back()); });
 }
 
-/// ` = [..] x [..]`
+/// Parses ` = [..] x [..]`.
 ParseResult parseDimPair(OpAsmParser &parser, SmallVectorImpl<int64_t> &lhs,
                          SmallVectorImpl<int64_t> &rhs) {
   return failure(parser.parseEqual() || parseDims(parser, lhs) || parser.parseKeyword("x") ||
@@ -187,7 +187,7 @@ void printPrecisions(OpAsmPrinter &printer, Operation *, ArrayAttr precision) {
   printer << "]";
 }
 
-/// ` = [DEFAULT, HIGH]`
+/// Parses ` = [DEFAULT, HIGH]`.
 static ParseResult parsePrecisionList(OpAsmParser &parser, ArrayAttr &precision) {
   SmallVector<Attribute> values;
   auto parseOne = [&]() -> ParseResult {

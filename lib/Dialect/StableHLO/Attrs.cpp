@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verification, parsing and printing of StableHLO attributes.
 #include "Fields.h"
 
 #include "mlir/IR/DialectImplementation.h"

@@ -55,7 +55,7 @@ LogicalResult checkResultType(Operation *op, Type found, Type expected, StringRe
 }
 
 int64_t WindowDim::count(int64_t extent) const {
-  // What a file says may be as large as it likes.
+  // Sizes in a file may be arbitrarily large: 64 bits could overflow.
   __int128 padded =
       (__int128)low + high + (extent == 0 ? 0 : (__int128)(extent - 1) * baseDilation + 1);
   __int128 window = (__int128)(size - 1) * windowDilation + 1;

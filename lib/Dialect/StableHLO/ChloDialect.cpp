@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Registers the CHLO dialect; compiles its generated ops and attributes.
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/AlwaysInline.h"
 

@@ -21,7 +21,7 @@ static DenseIntElementsAttr idsOf(Operation *op) {
 }
 
 LogicalResult checkDevices(Operation *op, int64_t devices) {
-  int64_t least = isa<CollectivePermuteOp>(op) ? 0 : -1; // short rows are filled up with -1
+  int64_t least = isa<CollectivePermuteOp>(op) ? 0 : -1; // -1 pads short rows
   for (APInt value : idsOf(op).getValues<APInt>())
     if (int64_t id = value.getSExtValue(); id < least || id >= devices)
       return op->emitError() << "names device " << id << "; expected one of 0 to " << devices - 1;
@@ -35,7 +35,7 @@ std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
   for (int64_t id : ids.getValues<int64_t>()) {
     if (at++ % columns == 0)
       rows.emplace_back();
-    if (id >= 0) // short rows are filled up with -1
+    if (id >= 0) // -1 pads short rows
       rows.back().push_back(id);
   }
   if (rows.empty() && !isa<CollectivePermuteOp>(op)) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`: at each place of a tensor, what its dimension is. A
-// number is a spatial dimension; b, f: batch and feature; i, o: the kernel's input and output
-// feature.
+// The syntax `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` of convolution dimension numbers: the role
+// of each dimension of lhs, rhs and result. Numbers are spatial dimensions; b, f: batch and
+// feature; i, o: input and output feature of the kernel.
 #include "Assembly.h"
 #include "Fields.h"
 
@@ -10,7 +10,7 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 namespace {
-/// A tensor's dimensions: two that have a letter, and the spatial ones.
+/// The dimensions of one tensor: two with a letter each, and the spatial ones.
 struct Side {
   char firstLetter, secondLetter;
   int64_t first = -1, second = -1;
@@ -30,7 +30,7 @@ void printSide(AsmPrinter &printer, char firstLetter, int64_t first, char second
 }
 
 ParseResult parseSide(AsmParser &parser, Side &side) {
-  SmallVector<std::pair<int64_t, int64_t>> spatial; // (number, place)
+  SmallVector<std::pair<int64_t, int64_t>> spatial; // (number, dimension)
   int64_t place = 0;
   auto parsePlace = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
@@ -98,8 +98,8 @@ ParseResult parsePlaces(AsmParser &parser, ConvDimensionNumbersAttr &dims) {
 }
 } // namespace
 
-/// Numbers that name no place, or one twice, cannot be written as places; the verifier refuses
-/// them.
+/// Dimension numbers out of range or repeated have no such form and are printed as fields; the
+/// verifier rejects them.
 void ConvDimensionNumbersAttr::print(AsmPrinter &printer) const {
   bool isPlain = isPermutation(getInputBatchDimension(), getInputFeatureDimension(),
                                getInputSpatialDimensions()) &&

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Registers the StableHLO dialect; compiles its generated attributes and types.
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/AlwaysInline.h"
 

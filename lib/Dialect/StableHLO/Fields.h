@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Text of the dimension-number structs: `<keyword = [..], keyword = 1>`, in any order, empty and
-// zero fields left out.
+// Assembly of dimension-number structs: `<keyword = [..], keyword = 1>`. Fields may be in any
+// order; empty lists and zeros are omitted.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
 
-/// One field: a list of dimensions or a single number.
+/// A field: a list of dimensions or a single number.
 struct Field {
   llvm::StringRef keyword;
   llvm::SmallVector<int64_t> *dims = nullptr;
@@ -16,10 +16,10 @@ struct Field {
 };
 
 mlir::ParseResult parseFields(mlir::AsmParser &parser, llvm::MutableArrayRef<Field> fields);
-/// Without the brackets around it.
+/// Parses `keyword = value` without the angle brackets.
 mlir::ParseResult parseField(mlir::AsmParser &parser, llvm::MutableArrayRef<Field> fields);
 
-/// Prints what is neither empty nor zero.
+/// Prints fields that are neither empty nor zero, in angle brackets.
 class FieldPrinter {
 public:
   explicit FieldPrinter(mlir::AsmPrinter &printer) : printer(printer) { printer << "<"; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Classifies custom calls by target name.
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 #include "llvm/ADT/StringSwitch.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Builds StableHLO ops with inferred types.
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
 
 using namespace mlir;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Reads the parameters of quantized types.
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 
 using namespace mlir;

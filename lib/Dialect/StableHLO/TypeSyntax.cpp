@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Types that say more than one thing: a complex type its parts, a tuple its members, `e8m7` a
-// format.
+// Compact type directives: a complex type implies its part types, a tuple its element types, `e8m7`
+// a float format.
 #include "Assembly.h"
 
 using namespace mlir;
@@ -29,7 +29,7 @@ ParseResult parseExponentMantissa(OpAsmParser &parser, IntegerAttr &exponent,
   return success();
 }
 
-/// The tensor of real numbers with the shape of a complex one; null for anything else.
+/// The real tensor type of a complex one's parts; null for other types.
 static Type realPart(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   auto complex =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `stride = [2, 2], pad = [[1, 1], [0, 2]], lhs_dilate = …, rhs_dilate = …, reverse = [false,
-// true]`, each optional.
+// The syntax `stride = [2, 2], pad = [[1, 1], [0, 2]], lhs_dilate = …, rhs_dilate = …, reverse =
+// [false, true]` of windows; all are optional.
 #include "Assembly.h"
 
 using namespace mlir;
@@ -44,7 +44,7 @@ ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers)
       AsmParser::Delimiter::Square, [&]() { return parser.parseInteger(numbers.emplace_back()); });
 }
 
-/// true, false, 1 or 0.
+/// Parses true, false, 1 or 0.
 ParseResult parseFlag(OpAsmParser &parser, bool &flag) {
   flag = succeeded(parser.parseOptionalKeyword("true"));
   if (flag || succeeded(parser.parseOptionalKeyword("false")))
@@ -104,7 +104,7 @@ ParseResult parseWindowAttributes(OpAsmParser &parser, DenseI64ArrayAttr &stride
     *list = b.getDenseI64ArrayAttr(numbers);
     return success();
   };
-  // Nothing stands between the braces of a plain window.
+  // A window with only defaults has empty braces.
   StringRef keyword;
   SMLoc loc = parser.getCurrentLocation();
   while (succeeded(parser.parseOptionalKeyword(&keyword))) {

@@ -13,7 +13,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
-#define XXH_INLINE_ALL // LLVM's copy hashes only what is in memory as a whole
+#define XXH_INLINE_ALL // inline: LLVM's copy only hashes whole buffers
 #include <xxhash.h>
 
 using namespace mlir;
@@ -21,7 +21,7 @@ namespace fs = llvm::sys::fs;
 
 namespace shardwright {
 
-/// The absolute path, with links resolved: the target of a link is replaced.
+/// The absolute path with symbolic links resolved: the target of a link is replaced, not the link.
 static std::string resolved(StringRef path) {
   StringRef name = path.rtrim('/');
   SmallString<256> absolute(name.empty() ? path.take_front(1) : name), real;
@@ -50,7 +50,7 @@ std::string BundleFiles::pathOf(StringRef name) {
   SmallString<256> file(temporary->path());
   llvm::sys::path::append(file, name);
   (void)fs::create_directories(llvm::sys::path::parent_path(file), true,
-                               fs::all_all); // less what the umask takes away
+                               fs::all_all); // minus the umask
   return file.str().str();
 }
 
@@ -79,7 +79,7 @@ LogicalResult BundleFiles::write(StringRef name, StringRef content) {
   return write(name, [&](llvm::raw_ostream &out) { out << content; });
 }
 
-/// Reads in pieces: a mapped file of gigabytes would be in memory beside the constants it was
+/// Reads in chunks: a mapped file of gigabytes would be resident beside the constants it was
 /// written from.
 LogicalResult BundleFiles::adopt(StringRef name) {
   auto file = fs::openNativeFileForRead(pathOf(name));
@@ -124,7 +124,7 @@ LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
   return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
 }
 
-/// A manifest.json alone is not enough: other programs have one too.
+/// Checks the manifest's contents, as other programs write a manifest.json too.
 static bool isBundle(const llvm::Twine &path) {
   auto text = readFile((path + "/manifest.json").str());
   if (!text) {
@@ -140,7 +140,7 @@ static bool isBundle(const llvm::Twine &path) {
   return fields && fields->getString("format") == StringRef("shardwright-bundle");
 }
 
-/// Whether a path may be overwritten by a bundle.
+/// Whether the path may be overwritten: it does not exist, or is a bundle.
 static bool isReplaceable(const llvm::Twine &path) {
   if (!fs::exists(path))
     return true;
@@ -158,7 +158,7 @@ LogicalResult BundleFiles::checkReplaceable() {
   return success();
 }
 
-/// Moves an existing bundle at `path` to a temporary folder, which is removed.
+/// Moves an existing bundle at `path` to a temporary folder, which is removed afterwards.
 LogicalResult BundleFiles::commit() {
   if (failed(checkReplaceable()))
     return failure();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The files of a bundle under construction, in a temporary folder that is renamed to the bundle.
+// The files of a bundle under construction, in a temporary folder that is renamed to the bundle
+// when complete.
 #pragma once
 
 #include "shardwright/Support/TemporaryFolder.h"
@@ -13,27 +14,27 @@ namespace shardwright {
 
 class BundleFiles {
 public:
-  /// Errors have no location in the program.
+  /// `context` is for errors, which have no location in the program.
   BundleFiles(mlir::MLIRContext *context, std::string path);
-  /// Creates the temporary folder, which is removed unless committed.
+  /// Creates the temporary folder; it is removed on destruction unless committed.
   mlir::LogicalResult open();
 
-  /// The path of a file in the folder; its parent folder exists.
+  /// The path of a file in the folder; creates its parent folder.
   std::string pathOf(llvm::StringRef name);
   mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
   mlir::LogicalResult write(llvm::StringRef name,
                             llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
   mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
-  /// Registers a file already written at `pathOf(name)`.
+  /// Registers, with its checksum, a file already written at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);
-  /// Copies a folder of files without checksums.
+  /// Copies a folder recursively, without checksums.
   mlir::LogicalResult copyFolder(llvm::StringRef from, llvm::StringRef name);
-  /// {"name": {"bytes", "xxh3"}} of all files so far.
+  /// Sizes and checksums of the files so far: {"name": {"bytes", "xxh3"}}.
   llvm::json::Object checksums() const { return sums; }
-  /// Writes the manifest, which holds the checksums of all other files, and its own checksum beside
-  /// it.
+  /// Writes the manifest, which contains the checksums of all other files, and a file with its own
+  /// checksum.
   mlir::LogicalResult writeManifest(const llvm::json::Value &content);
-  /// Renames the folder into place.
+  /// Renames the folder to the bundle's path.
   mlir::LogicalResult commit();
 
 private:

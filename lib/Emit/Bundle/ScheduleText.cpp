@@ -16,8 +16,8 @@ namespace json = llvm::json;
 namespace shardwright {
 namespace {
 
-/// `file:line:column`, or the module and operator, of every source location in a (fused) location,
-/// at most a few.
+/// Appends `file:line:column`, or module and operator, for each source location in a (fused)
+/// location, at most a few.
 void collectLocs(Location loc, json::Array &into) {
   if (auto fused = dyn_cast<FusedLoc>(loc)) {
     for (Location each : fused.getLocations())
@@ -26,7 +26,7 @@ void collectLocs(Location loc, json::Array &into) {
     collectLocs(call.getCallee(), into);
   } else if (auto name = dyn_cast<NameLoc>(loc); name && !isa<UnknownLoc>(name.getChildLoc())) {
     collectLocs(name.getChildLoc(), into);
-  } else if (name && into.size() < 8) { // of a model without lines
+  } else if (name && into.size() < 8) { // of a model without source lines
     into.push_back(name.getName().str());
   } else if (auto file = dyn_cast<FileLineColLoc>(loc); file && into.size() < 8) {
     into.push_back(llvm::formatv("{0}:{1}:{2}", file.getFilename().getValue(), file.getLine(),
@@ -51,7 +51,7 @@ StringRef word(exec::Reduction reduction) { return stringifyReduction(reduction)
 int64_t ScheduleText::bufferOf(Value value) const {
   auto argument = dyn_cast<BlockArgument>(value);
   Operation *owner = argument ? argument.getOwner()->getParentOp() : nullptr;
-  if (auto loop = dyn_cast_or_null<exec::WhileOp>(owner)) // a loop's arguments and results are one
+  if (auto loop = dyn_cast_or_null<exec::WhileOp>(owner)) // loop arguments and results are one
     return bufferOf(loop.getResult(argument.getArgNumber()));
   if (auto branches = dyn_cast_or_null<exec::CaseOp>(owner))
     return bufferOf(branches.getInputs()[argument.getArgNumber()]);
@@ -87,7 +87,7 @@ LogicalResult ScheduleText::visit(Block &block) {
   return success();
 }
 
-/// Writes a control-flow line.
+/// Appends a control-flow line.
 void ScheduleText::control(const llvm::Twine &text) {
   previous.clear();
   schedule += (llvm::Twine(index) + " " + text + " !c\n").str();
@@ -174,7 +174,7 @@ LogicalResult ScheduleText::visit(Operation &op) {
   return success();
 }
 
-/// Two fusions with equal fingerprints are equal up to names and locations.
+/// A text that is equal for fusions that are equal up to names and locations.
 static void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_ostream &out) {
   auto define = [&](Value value) {
     numbers[value] = numbers.size();
@@ -208,8 +208,8 @@ FailureOr<std::pair<std::string, KernelInfo>> ScheduleText::lower(exec::FusionOp
   FailureOr<KernelInfo> info = lowerFusion(fusion, kernels, symbol);
   if (failed(info))
     return failure();
-  // Different fusions can have equal functions: a flat loop has no static sizes. Functions with
-  // equal text are merged.
+  // Different fusions may be lowered to equal functions, as flat loops do not depend on sizes.
+  // These are merged.
   auto function = kernels.lookupSymbol<func::FuncOp>(symbol);
   if (failed(verify(function)))
     return fusion.emitError("internal error: the kernel of this fusion is not valid");
@@ -243,7 +243,7 @@ FailureOr<json::Array> ScheduleText::lowerForCuda(exec::FusionOp fusion, StringR
   return launches;
 }
 
-/// The bytes of the inputs and then of the outputs.
+/// Sizes in bytes of the inputs, followed by the outputs.
 static SmallVector<int64_t> operandBytesOf(exec::FusionOp fusion) {
   SmallVector<int64_t> bytes;
   for (TypeRange types :
@@ -291,7 +291,8 @@ LogicalResult ScheduleText::kernel(exec::FusionOp fusion) {
     kernelIndex.push_back(std::move(described));
     operandBytes.push_back(bytes);
   }
-  // Fusions that share code can have operands of different sizes; keep the smallest as the bound.
+  // Fusions with a common kernel may have operands of different sizes; the minimum is recorded as a
+  // bound.
   for (auto [known, here] : llvm::zip_equal(operandBytes[entry->second], bytes))
     known = std::min(known, here);
   if (cudaKernels && previous == symbol && failed(noteRun(fusion, symbol)))
@@ -520,8 +521,8 @@ void ScheduleText::noteReduction(exec::StartOp op) {
   }
 }
 
-/// Verifies that groups contain each device once, and that pairs have distinct senders and distinct
-/// receivers.
+/// Verifies that groups contain each device exactly once, and that pairs have distinct senders and
+/// distinct receivers.
 static LogicalResult checkDevices(exec::StartOp op, int64_t ranks) {
   auto isDevice = [&](int64_t id) { return id >= 0 && id < ranks; };
   if (op.getPairs()) {

@@ -37,7 +37,7 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
   SmallVector<int64_t> shape(type.getShape());
   json::Array sharding;
   auto told = attributes ? attributes.getAs<StringAttr>("shardwright.kind")
-                         : StringAttr(); // by the importer, where the model says it
+                         : StringAttr(); // set by the importer, if the model has it
   std::string kind = told ? told.str() : "value";
   if (auto value = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr()) {
     shape.assign(value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().begin(),
@@ -61,7 +61,7 @@ json::Object describeValue(DictionaryAttr attributes, Type local, std::string na
                       {"kind", kind}};
 }
 
-/// What the model calls an argument, if the export kept it: `params['w']`.
+/// The model's name of an argument, such as `params['w']`; empty if the export has none.
 std::string nameOf(BlockArgument argument) {
   auto name = dyn_cast<NameLoc>(argument.getLoc());
   return name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber());
@@ -132,8 +132,8 @@ void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
     out << data;
 }
 
-/// Raw little-endian data, 64-byte aligned, straight to the file: constants can be most of the
-/// memory. Offsets by buffer number.
+/// Writes raw little-endian data, 64-byte aligned, without buffering: constants may be most of the
+/// memory in use. Sets offsets by buffer number.
 LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const ScheduleText &text,
                              SmallVectorImpl<int64_t> &offsets) {
   offsets.assign(
@@ -147,7 +147,7 @@ LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const Schedu
   });
 }
 
-/// For the report, once: how many fusions there are, and how many functions of kernels do for them.
+/// Records the numbers of fusions and of kernel functions for the report.
 void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
   Builder b(module.getContext());
   int64_t fusions = 0;
@@ -160,7 +160,7 @@ void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
            b.getNamedAttr("fusions", b.getI64IntegerAttr(fusions))}));
 }
 
-/// For people: long constants are left out.
+/// Writes IR for reading: large constants are elided.
 LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
   constexpr int64_t maxElements = 256;
   return files.write(name, [&](llvm::raw_ostream &out) {
@@ -169,7 +169,7 @@ LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
   });
 }
 
-/// A file of CUDA text, and cubins beside it where there is nvcc.
+/// Writes a CUDA source file and, if nvcc is available, cubins.
 LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, StringRef text,
                         StringRef architectures) {
   if (failed(files.write(name, text)))
@@ -182,7 +182,7 @@ LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, String
                  }));
 }
 
-/// The kernels for a GPU, also as IR for people, and what collectives need.
+/// Writes the GPU kernels as CUDA and as IR, and the reductions of collectives.
 LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels,
                         const ScheduleText &schedule, StringRef architectures) {
   if (failed(simplifyKernels(kernels)) ||
@@ -277,8 +277,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
 
   json::Array needed{"cpu"};
   if (!grid.deviceIds.empty())
-    needed.push_back(
-        "device-ids"); // a runtime that does not look at them would cut shards for other ranks
+    needed.push_back("device-ids"); // an older runtime would ignore it and cut wrong shards
   json::Object manifest{{"format", "shardwright-bundle"},
                         {"version", json::Array{1, 0}},
                         {"producer", "shardwright " SHARDWRIGHT_VERSION},

@@ -7,7 +7,7 @@
 
 namespace shardwright {
 namespace {
-/// libm has each for doubles and, with an f behind it, for floats.
+/// libm has each for double and, with the suffix f, for float.
 constexpr llvm::StringLiteral functions[] = {
     "acos",     "acosh",  "asin", "asinh", "atan",      "atan2", "atanh", "cbrt",   "ceil",
     "copysign", "cos",    "cosh", "erf",   "erfc",      "exp",   "exp10", "exp2",   "expm1",

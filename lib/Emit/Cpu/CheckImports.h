@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Checks that objects depend on libc and libm only.
 #pragma once
 
 #include "llvm/ADT/SmallVector.h"

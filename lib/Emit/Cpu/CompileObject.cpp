@@ -38,8 +38,8 @@ void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
   loop.setLoopID(id);
 }
 
-/// Disables transformations of loops around reductions: once these are unrolled, LLVM 22's
-/// vectorizer takes time exponential in their length to prove uniformity.
+/// Disables loop transformations around reductions: once these are unrolled, LLVM 22's vectorizer
+/// takes exponential time in their length to prove uniformity.
 void keepLoopsAroundReductions(llvm::Function &function) {
   if (function.isDeclaration())
     return;
@@ -54,8 +54,8 @@ void keepLoopsAroundReductions(llvm::Function &function) {
                           llvm::ConstantAsMetadata::get(llvm::ConstantInt::getFalse(context))});
 }
 
-/// Innermost loops of kernel IR carry no dependence through memory; the vectoriser may rely on it,
-/// since outputs can lie on inputs' bytes and there are too many buffers to compare at run time.
+/// Marks the accesses of innermost loops as parallel: they carry no dependence through memory,
+/// although outputs may alias inputs, and there are too many buffers for run-time alias checks.
 void markLoopsParallel(llvm::Function &function) {
   if (function.isDeclaration() || function.hasFnAttribute("shardwright-ordered"))
     return;
@@ -106,19 +106,19 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarge
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
 }
 
-/// Kernels compute an index from each other and from constants a great deal, which loop strength
-/// reduction tries to rewrite in every combination: four of five seconds for the step of
-/// examples/fourier, and no kernel of the examples got measurably faster by it.
+/// Disables loop strength reduction: kernels compute many indices from each other and from
+/// constants, and it considers all combinations. It took four of five seconds for the step of
+/// examples/fourier, and made no kernel of the examples measurably faster.
 void disableLoopStrengthReduction() {
-  static std::once_flag once; // an option of the process, which LLVM offers by name only
+  static std::once_flag once; // a process-wide option, available by name only
   std::call_once(once, [] {
     if (llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("disable-lsr"))
       option->addOccurrence(0, "disable-lsr", "true");
   });
 }
 
-/// One share of the kernels, in a context of its own so that shares compile at the same time. A
-/// message if that fails.
+/// Compiles one share of the kernels in its own context, so that shares compile in parallel.
+/// Returns an error message, or an empty string.
 std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget &target) {
   llvm::LLVMContext context;
   std::unique_ptr<llvm::TargetMachine> machine = makeTargetMachine(target);
@@ -140,7 +140,7 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget
   emit.run(*module);
   out.close();
   if (std::error_code unwritten = out.error()) {
-    out.clear_error(); // or LLVM would end the process
+    out.clear_error(); // otherwise LLVM ends the process
     return "cannot write " + objectPath.str() + ": " + unwritten.message();
   }
   return "";
@@ -148,7 +148,7 @@ std::string compileShare(ModuleOp kernels, StringRef objectPath, const CpuTarget
 
 bool isBody(LLVM::LLVMFuncOp function) { return function.getName().ends_with("_body"); }
 
-/// Distributes functions round robin, since large kernels tend to be adjacent. Each share keeps all
+/// Distributes functions round robin, since large kernels tend to be adjacent. Each share has all
 /// declarations.
 SmallVector<OwningOpRef<ModuleOp>> distributeKernels(ModuleOp kernels, int count) {
   SmallVector<OwningOpRef<ModuleOp>> shares;
@@ -164,7 +164,7 @@ SmallVector<OwningOpRef<ModuleOp>> distributeKernels(ModuleOp kernels, int count
   return shares;
 }
 
-/// The text `shardwright_index`, for the loader to compare.
+/// Adds the constant `shardwright_index`, which the loader compares with the bundle's index.
 void addIndex(ModuleOp share, StringRef index) {
   OpBuilder b = OpBuilder::atBlockBegin(share.getBody());
   std::string text = index.str() + '\0';
@@ -173,7 +173,7 @@ void addIndex(ModuleOp share, StringRef index) {
                          "shardwright_index", b.getStringAttr(text));
 }
 
-/// Names the ops of the kernel, each kind once: `'stablehlo.convert', 'stablehlo.add'`.
+/// The distinct ops of a kernel for messages: `'stablehlo.convert', 'stablehlo.add'`.
 std::string nameOps(Operation *origin) {
   llvm::SetVector<StringRef> names;
   origin->walk([&](Operation *op) {
@@ -183,7 +183,7 @@ std::string nameOps(Operation *origin) {
   return names.empty() ? "" : "'" + llvm::join(names.takeVector(), "', '") + "'";
 }
 
-/// Finds the kernels of a share that use one of these symbols, by compiling each separately.
+/// Reports the kernels of a share that use one of these symbols, by compiling each separately.
 LogicalResult reportImports(ModuleOp share, ArrayRef<std::string> names,
                             const CpuObjectOptions &options) {
   std::string path = options.path + ".alone.o", message;

@@ -15,8 +15,8 @@
 
 namespace shardwright {
 namespace {
-/// Further features that kernels profit from. bf16 is rounded by integer arithmetic: avx512bf16
-/// flushes denormals.
+/// Additional features beyond the level. Without avx512bf16, which flushes denormals: bf16 is
+/// rounded by integer arithmetic.
 constexpr llvm::StringLiteral others[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg",
                                           "avx512vpopcntdq"};
 
@@ -39,7 +39,7 @@ CpuTarget ofThisMachine() {
   auto host = llvm::sys::getHostCPUFeatures();
   CpuTarget target;
   target.tuning = llvm::sys::getHostCPUName().str();
-  if (!isX86()) { // kernels run on the compiling machine, or a superset
+  if (!isX86()) { // kernels run on this machine, or on a superset
     target.processor = target.tuning;
     return target;
   }

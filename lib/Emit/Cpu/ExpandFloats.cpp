@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Expands bf16 and f16 in kernel IR to integer arithmetic, where the target has no instruction or
-// one with different results.
+// Expands bf16 and f16 in kernel IR to integer arithmetic where the target has no instruction for
+// it or one with different results.
 //
-// MLIR's own expansion of bf16 (populateExpandBFloat16Patterns) drops the sign of a NaN, and rounds
-// an f64 twice.
+// MLIR's own expansion of bf16 (populateExpandBFloat16Patterns) drops the sign of NaN and rounds an
+// f64 twice.
 #include "ExpandFloats.h"
 
 #include "../Loops/SmallFloats.h"
@@ -33,8 +33,8 @@ private:
     return isa_and_nonnull<arith::NegFOp, math::AbsFOp>(op) && isExact(op->getOperand(0));
   }
 
-  /// Whether the last 16 bits of a NaN are zero: arithmetic propagates NaN operands, and generates
-  /// only such NaNs.
+  /// Whether the low 16 bits are zero if the value is NaN: arithmetic propagates NaN operands, and
+  /// generates such NaN only.
   bool hasShortNan(Value value) {
     auto [known, isNew] = shortNan.try_emplace(value, false);
     if (!isNew)
@@ -97,7 +97,7 @@ public:
       return success();
     }
     if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) &&
-        isHalf(op->getResult(0).getType())) // canonicalization makes these
+        isHalf(op->getResult(0).getType())) // created by canonicalization
       return replace(op, fromInteger(op));
     bool isOfHalves =
         llvm::any_of(op->getOperandTypes(), isHalf) || llvm::any_of(op->getResultTypes(), isHalf);
@@ -168,8 +168,8 @@ void setBits(ValueRange values) {
     value.setType(bitsOf(value.getType()));
 }
 
-/// Converts 16-bit floats to i16: LLVM scalarizes vectors of halves, or converts them by library
-/// calls, even where they are only moved.
+/// Converts 16-bit floats to i16: LLVM scalarizes vectors of halves or converts them by library
+/// calls, even if they are only moved.
 void becomeBits(Operation *op) {
   OpBuilder b(op);
   if (auto cast = dyn_cast<arith::BitcastOp>(op);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Lowers 16-bit floats to what a CPU target supports.
 #pragma once
 
 #include "shardwright/Emit/CpuTarget.h"

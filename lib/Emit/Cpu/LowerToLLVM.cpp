@@ -30,8 +30,8 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-/// Polynomials that vectorise, for f32 and where their error stays within 3 ulp-ish bounds;
-/// everything else calls libm.
+/// Expands math ops to vectorizable polynomials, for f32 and where the error is within a few ulp;
+/// all others call libm.
 LogicalResult expandMath(ModuleOp kernels) {
   RewritePatternSet patterns(kernels.getContext());
   auto wanted = [](StringRef name) {
@@ -44,8 +44,8 @@ LogicalResult expandMath(ModuleOp kernels) {
   return applyPatternsGreedily(kernels, std::move(patterns));
 }
 
-/// MLIR lowers expm1(x) to exp(x) - 1 and log1p(x) to log(1 + x), which lose all digits near 0:
-/// doubles call the C library.
+/// Calls the C library for f64 expm1 and log1p: MLIR lowers them to exp(x) - 1 and log(1 + x),
+/// which lose all digits near 0.
 void callLibraryNearZero(ModuleOp kernels) {
   kernels.walk([&](Operation *op) {
     if (!isa<math::ExpM1Op, math::Log1pOp>(op) || !op->getResult(0).getType().isF64())
@@ -65,8 +65,8 @@ void callLibraryNearZero(ModuleOp kernels) {
   });
 }
 
-/// `void name(char *const *buffers, int64_t begin, int64_t end)`: reads the pointers and calls the
-/// kernel, which inlines.
+/// Adds `void name(char *const *buffers, int64_t begin, int64_t end)`, which loads the pointers and
+/// calls the kernel, to be inlined.
 void addEntry(func::FuncOp kernel) {
   OpBuilder b(kernel);
   Location loc = kernel.getLoc();
@@ -84,8 +84,8 @@ void addEntry(func::FuncOp kernel) {
     Value slot = LLVM::GEPOp::create(b, loc, pointer, pointer, block->getArgument(0),
                                      LLVM::GEPArg((int32_t)i));
     Value address = LLVM::LoadOp::create(b, loc, pointer, slot);
-    // A flat memref: pointer, aligned pointer, offset 0, size unknown, stride 1. Nothing reads the
-    // size.
+    // A flat memref: pointer, aligned pointer, offset 0, unknown size, stride 1. The size is never
+    // read.
     auto descriptor = LLVM::LLVMStructType::getLiteral(
         b.getContext(),
         {pointer, pointer, b.getI64Type(), LLVM::LLVMArrayType::get(b.getI64Type(), 1),
@@ -112,8 +112,8 @@ void addEntry(func::FuncOp kernel) {
 LogicalResult simplifyKernels(ModuleOp kernels) {
   PassManager simplify(kernels.getContext());
   simplify.enableVerifier(false);
-  simplify.addPass(createConvertComplexToStandardPass()); // what stays takes numbers apart and puts
-                                                          // them together
+  // Expands complex arithmetic; only ops that create complex numbers or extract parts remain.
+  simplify.addPass(createConvertComplexToStandardPass());
   simplify.addPass(createCanonicalizerPass());
   simplify.addPass(createCSEPass());
   return simplify.run(kernels);

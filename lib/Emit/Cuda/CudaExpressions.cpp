@@ -62,7 +62,7 @@ std::string CudaWords::literal(TypedAttr value) const {
   APFloat number = cast<FloatAttr>(value).getValue();
   Type floatType = value.getType();
   bool isSmall = floatType.isF16() || floatType.isBF16();
-  if (isSmall) { // written as the float that it is exactly
+  if (isSmall) { // a small float is an exact literal
     bool losesInfo = false;
     number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
     return "(" + type(floatType) + ")" +
@@ -85,8 +85,8 @@ std::string CudaWords::literal(TypedAttr value) const {
 }
 
 namespace {
-/// `{0}`, `{1}`, … are operands; `{f}` is "f" for f32; `{t}` is the result's type, `{u}` its
-/// unsigned one.
+/// Operands are `{0}`, `{1}`, …; `{f}` is "f" for f32; `{t}` is the result type, `{u}` its unsigned
+/// form.
 const llvm::StringMap<StringRef> &templates() {
   static const llvm::StringMap<StringRef> table = {
       {"arith.addf", "{0} + {1}"},
@@ -252,7 +252,7 @@ FailureOr<std::string> CudaWords::expression(Operation &op, ArrayRef<std::string
   if (auto call = dyn_cast<func::CallOp>(op))
     return (call.getCallee() + "(" + llvm::join(operands, ", ") + ")").str();
   StringRef name = op.getName().getStringRef();
-  if (name == "math.ctpop" || name == "math.ctlz") { // CUDA has them for 32 and 64 bits
+  if (name == "math.ctpop" || name == "math.ctlz") { // CUDA has 32- and 64-bit forms
     bool isLong = type.isInteger(64), counts = name == "math.ctpop";
     std::string call = std::string(counts ? "__popc" : "__clz") +
                        (isLong ? "ll(" : "((int)(" + unsignedType(type) + ")") + operands[0] + ")";

@@ -129,7 +129,7 @@ private:
                         << name(store.getValue()) << ";\n";
           return success();
         })
-        .Case([&](UnrealizedConversionCastOp memory) { // from an address that a table holds
+        .Case([&](UnrealizedConversionCastOp memory) { // from an address in a table
           Value buffer = memory.getResult(0);
           names[buffer] = fresh("t");
           indent(depth) << pointerType(buffer) << " *" << name(buffer) << " = ("
@@ -170,7 +170,7 @@ private:
     if (failed(text))
       return failure();
     Value result = op.getResult(0);
-    if (isa<arith::ConstantOp>(op)) { // literals stand where they are used
+    if (isa<arith::ConstantOp>(op)) { // literals are printed at their uses
       names[result] = *text;
       return success();
     }
@@ -236,8 +236,8 @@ private:
     return success();
   }
 
-  /// The new values are all expressions of the old ones, computed before: plain assignments in
-  /// order are safe, unless one new value is an old variable itself.
+  /// New values are expressions of the old ones, computed before the assignments. Assigning in
+  /// order is safe unless one new value is itself an old variable.
   LogicalResult printYield(scf::YieldOp yield, int depth) {
     auto loop = dyn_cast<scf::ForOp>(yield->getParentOp());
     if (!loop)
@@ -281,7 +281,7 @@ FailureOr<std::string> printCuda(ModuleOp kernels) {
   out << prelude << "\n";
   for (auto function : kernels.getOps<func::FuncOp>())
     if (!function.isPrivate() &&
-        failed(KernelPrinter(function, out).print())) // functions of the C library are there
+        failed(KernelPrinter(function, out).print())) // C library functions exist in CUDA
       return failure();
   return text;
 }

@@ -3,11 +3,11 @@
 // GPU kernels of reductions that do not end with the last dimension, such as the gradient of a
 // bias.
 //
-//   keeps the last dimension     block of (32, rows): each thread reduces a share of its column
-//   with
-//                                coalesced reads; rows are combined through shared memory
-//   does not                     a block per element of the result, whose threads share the
-//                                reduced elements
+//   keeps the last dimension     blocks of (32, rows) threads: each thread reduces a share of its
+//                                column with coalesced loads; rows are combined through shared
+//                                memory
+//   reduces it                   one block per result element, whose threads share the reduced
+//                                elements
 #include "../Loops/ReducedDims.h"
 #include "ThreadBlock.h"
 
@@ -33,8 +33,8 @@ private:
   SmallVector<SmallVector<Value>> fold(ArrayRef<Value> kept, Value thread, int64_t count);
 };
 
-/// The share of reduced elements that falls to one of several threads: the partial results of each
-/// reduction.
+/// Reduces the share of one of `count` threads; returns the partial results of each reduction.
+/// Commutative reductions stride over the elements, others take consecutive ones.
 SmallVector<SmallVector<Value>> GpuColumnKernel::fold(ArrayRef<Value> kept, Value thread,
                                                       int64_t count) {
   Value first = thread, end = e.constant(dims.reducedCount());
@@ -80,8 +80,7 @@ LogicalResult GpuColumnKernel::buildTiles() {
   kept.push_back(e.min(column, e.constant(last - 1)));
   SmallVector<SmallVector<Value>> partial = fold(kept, rowOfBlock, rows);
 
-  // Every other row takes its neighbour's, until one is left. A column of padding keeps banks
-  // apart.
+  // A tree reduction over the rows. A padding column avoids bank conflicts.
   constexpr int64_t pitch = warpSize + 1;
   SmallVector<SmallVector<Value>> memories;
   for (ArrayRef<Value> values : partial)

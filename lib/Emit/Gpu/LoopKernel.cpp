@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elementwise kernels on a GPU. A thread computes as many adjacent elements as fit a 16-byte
-// access; their loads and stores are in separate unrolled loops, which the compiler vectorizes.
+// Elementwise GPU kernels. A thread computes as many adjacent elements as fit in a 16-byte access;
+// its loads and stores are in separate unrolled loops, which the compiler vectorizes.
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -26,7 +26,7 @@ int64_t elementsPerThread(KernelBuilder &k, int64_t row, int64_t count) {
   return width;
 }
 
-/// The indices of element `at` in `shape`. A flat kernel has no indices.
+/// The indices of linear index `at` in `shape`. Flat kernels use no indices.
 Indices placeOf(ElementEvaluator &e, Value at, ArrayRef<int64_t> shape, bool isFlat) {
   if (!isFlat)
     return e.delinearize(at, shape);
@@ -42,7 +42,7 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
   ElementEvaluator &e = k.e;
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
   Value first = e.mul(item, width);
-  // Delinearize the first element only; the others follow along the last dimension.
+  // Only the first element is delinearized; the others follow along the last dimension.
   Indices start = placeOf(e, first, shape, isFlat);
   SmallVector<Value> computed;
   Value j = width > 1 ? e.openUnrolled(width) : e.constant(0), offset = e.add(first, j);
@@ -50,7 +50,7 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
     start.back() = e.add(start.back(), j);
   for (Value value : values) {
     ArrayRef<int64_t> own =
-        k.type(value).getShape(); // possibly another shape with as many elements in the same order
+        k.type(value).getShape(); // may be another shape with as many elements in the same order
     computed.push_back(e.evaluate(value, own == shape ? start : e.delinearize(offset, own)));
   }
   if (width == 1) {
@@ -71,7 +71,7 @@ void storeItem(KernelBuilder &k, ThreadBlock &threads, ValueRange values, bool i
   e.closeLoop();
 }
 
-/// Computes values of as many elements as the first output and stores them in the outputs.
+/// Computes as many elements of `values` as the first output has, and stores them in the outputs.
 LogicalResult storeElements(KernelBuilder &k, ValueRange values, bool isFlat) {
   ThreadBlock threads(k);
   ArrayRef<int64_t> shape = k.type(k.fusion.getResult(0)).getShape();
@@ -91,11 +91,11 @@ LogicalResult buildGpuLoopKernel(KernelBuilder &k) {
   return storeElements(k, k.yielded(), isFlatLoop(k.fusion));
 }
 
-/// A multi-tensor kernel: the flat loop of several tensors in one launch, such as an optimizer's
+/// A multi-tensor kernel: the flat loops of several tensors in one launch, such as an optimizer's
 /// update of all parameters. Its arguments are tables:
 ///
 ///   places  [tensors x operands]  the address of each operand of each tensor
-///   blocks  [grid x 3]            the tensor of a block, its piece, and the tensor's element count
+///   blocks  [grid x 3]            the tensor of a block, its chunk, and the tensor's element count
 LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
   ElementEvaluator &e = k.e;
   ThreadBlock threads(k);
@@ -129,7 +129,7 @@ LogicalResult buildGpuManyKernel(KernelBuilder &k, int64_t width) {
   storeItem(k, threads, k.yielded(), /*isFlat=*/true, item, width);
   e.closeLoop();
   BitVector replaced(k.function.getNumArguments());
-  replaced.set(0, operands + 2); // the range of a CPU's loop too
+  replaced.set(0, operands + 2); // the arguments of the CPU's loop range, too
   return k.function.eraseArguments(replaced);
 }
 
@@ -139,7 +139,7 @@ LogicalResult buildGpuScatterCopy(KernelBuilder &k) {
                        /*isFlat=*/false);
 }
 
-/// stablehlo.dynamic_update_slice in place: a thread for each element of the window.
+/// dynamic_update_slice in place: one thread per element of the window.
 LogicalResult buildGpuUpdateKernel(KernelBuilder &k) {
   ElementEvaluator &e = k.e;
   auto op = k.yielded()[0].getDefiningOp<stablehlo::DynamicUpdateSliceOp>();

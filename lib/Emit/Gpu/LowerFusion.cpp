@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Lowers fusions to GPU kernels: selects the form of each.
+// Lowers fusions to GPU kernels, selecting the form of each.
 #include "ThreadBlock.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -41,8 +41,8 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
   llvm_unreachable("unknown kind");
 }
 
-/// Whether indices need 64 bits: for large tensors, or indices that the program computes in 64 bits
-/// or unsigned. Otherwise they are ints.
+/// Whether indices need 64 bits: for large tensors, and for programs that compute indices in 64-bit
+/// or unsigned types. Otherwise they are int.
 bool needsWideIndices(KernelBuilder &k) {
   constexpr int64_t most = 1 << 30;
   auto isLarge = [&](Type type) {
@@ -70,7 +70,7 @@ LogicalResult lowerFusionForCuda(exec::FusionOp fusion, ModuleOp kernels, String
     if (failed(finish(k, form.build(k))))
       return failure();
     BitVector range(k.function.getNumArguments());
-    range.set(range.size() - 2, range.size()); // the launch has taken its place
+    range.set(range.size() - 2, range.size()); // replaced by the launch
     if (failed(k.function.eraseArguments(range)))
       return failure();
     if (needsWideIndices(k))
@@ -85,7 +85,7 @@ FailureOr<std::optional<MultiTensorLaunch>> lowerFusionOfMany(exec::FusionOp fus
   if (fusion.getKind() != exec::FusionKind::loop || !isFlatLoop(fusion))
     return std::optional<MultiTensorLaunch>();
   KernelBuilder k(fusion, kernels, name);
-  int64_t width = vectorWidth(k, /*row=*/16); // any multiple of the widest access
+  int64_t width = vectorWidth(k, /*row=*/16); // a multiple of the widest access
   if (failed(finish(k, buildGpuManyKernel(k, width))))
     return failure();
   return std::optional(MultiTensorLaunch{name.str(), width, itemsOfMany});

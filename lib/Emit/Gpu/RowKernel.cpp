@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Rows: a group of threads reads a row, keeps what later phases need in registers, and writes it:
-// one read, one write.
+// Row kernels on a GPU: a group of threads reads a row, keeps in registers what later phases need,
+// and writes the outputs: one read, one write.
 //
-//   block of (group, rows):                threads of a group are neighbours along x
-//     for turn, for j < width: fold reductions of phase 0, keep what is needed again
+//   block of (group, rows) threads:        the threads of a group are adjacent along x
+//     for turn, for j < width: reduce phase 0, keep what is needed again
 //     combine the group's partial results
 //     …                                    the next phases, from registers
 //     for turn, for j < width: full-size outputs
 //     row-size outputs, by the first thread
 //
-// A row of up to 1,024 columns has at most a warp, which needs no barrier; a longer one has a whole
-// block.
+// A row of up to 1,024 columns uses at most one warp, which needs no barrier; a longer one uses a
+// whole block.
 #include "../Loops/RowPhases.h"
 #include "ThreadBlock.h"
 
@@ -25,10 +25,10 @@ namespace shardwright {
 namespace {
 constexpr int64_t maxWarpColumns = 1024, blockThreads = 256, maxGroup = 1024;
 constexpr int64_t columnsPerThread = 16; // of long rows
-constexpr int64_t expensive = 4;         // an elementCost from which keeping beats computing again
+constexpr int64_t expensive = 4;         // minimum elementCost for keeping instead of recomputing
 constexpr int64_t maxKept = 64;          // registers of 4 bytes
 
-/// Cheap values are computed again from those that are kept; inputs would have to be read again.
+/// Cheap values are recomputed from kept ones; inputs would have to be loaded again.
 bool isWorthKeeping(Value value) {
   Operation *op = value.getDefiningOp();
   return !op || elementCost(op) >= expensive;
@@ -46,7 +46,7 @@ private:
   void keepValues();
   void runPhase(int phase);
   void storeOutputs(int phase, Value first);
-  /// The unit of a turn that this thread takes; opens what closeTurn closes.
+  /// Opens the loop over turns; returns the unit of this thread. Closed by closeTurn.
   Value openTurn(Value &turn);
   void closeTurn();
   void combineResults(int phase, ArrayRef<SmallVector<Value>> partial);
@@ -61,10 +61,10 @@ private:
   ThreadBlock threads;
   RowPhases row;
   bool isOrdered;
-  int64_t width, units, group, turns, rowsPerBlock; // a unit is `width` neighbouring columns
+  int64_t width, units, group, turns, rowsPerBlock; // a unit is `width` adjacent columns
   llvm::MapVector<Value, Value> registers;          // of kept values
-  SmallVector<Value> staged;                        // outputs before they are stored, by output
-  Value number, isRow;                              // of the group's row; null: all are
+  SmallVector<Value> staged;                        // results before their stores, by output
+  Value number, isRow; // isRow: the group's row is in bounds; null: all are
   Indices rowIndices;
 };
 
@@ -113,7 +113,7 @@ void GpuRowKernel::closeTurn() {
 }
 
 void GpuRowKernel::runPhase(int phase) {
-  SmallVector<SmallVector<Value>> partial; // by reduction, one variable a result
+  SmallVector<SmallVector<Value>> partial; // by reduction: one variable per result
   for (ReduceOp reduce : row.reductions[phase]) {
     partial.emplace_back();
     for (Value initial : initialValues(e, reduce)) {
@@ -147,7 +147,7 @@ void GpuRowKernel::runPhase(int phase) {
   combineResults(phase, partial);
 }
 
-/// The loop of stores follows that of loads, so that both become wide accesses.
+/// The stores are in a loop of their own, after the loads, so that both are vectorized.
 void GpuRowKernel::storeOutputs(int phase, Value first) {
   if (row.stores[phase].empty())
     return;

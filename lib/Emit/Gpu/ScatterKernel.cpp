@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.scatter in two launches: all threads copy the input, then the updates are combined in
-// order and without atomics, so that results are deterministic.
+// stablehlo.scatter in two launches: all threads copy the input, then updates are combined in order
+// and without atomics, so that results are deterministic.
 //
-//   unique indices                      a thread per element of the updates
-//   windows that overlap elementwise    a thread per element of a window and owner: it visits all
+//   unique indices                      one thread per element of the updates
+//   windows that overlap elementwise    one thread per window element and owner: it visits all
 //                                       updates and combines those whose targets it owns
 //   others                              a single thread
 #include "../Loops/ScatterPlaces.h"
@@ -15,7 +15,7 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 constexpr int64_t threadsWanted = 1 << 14;
-constexpr int64_t updatesPerOwner = 16; // below which more owners only read more indices
+constexpr int64_t updatesPerOwner = 16; // with fewer, additional owners only read more indices
 
 struct GpuScatterUpdates {
   explicit GpuScatterUpdates(KernelBuilder &k)
@@ -39,8 +39,8 @@ private:
   int64_t windows, updates;
 };
 
-/// One element of one window, if it is inside; `isMine` adds a condition on where the window
-/// begins, counted in the steps that it can.
+/// Combines one element of one window if it is in bounds and `isMine` holds for the window's start,
+/// in units of stepOfBegins.
 void GpuScatterUpdates::combine(ArrayRef<Value> scatterIndices, ArrayRef<Value> window,
                                 llvm::function_ref<Value(Value)> isMine) {
   ScatterPlaces::Target target = places.targetOf(scatterIndices);

@@ -2,11 +2,13 @@
 
 // stablehlo.sort on a GPU.
 //
-//   short rows   rank sort: a thread per element counts the elements that precede it. n comparisons
+//   short rows   rank sort: one thread per element counts the elements that precede it: n
+// comparisons
 //                per element, no scratch memory; threads read the same elements at the same time
 //   long rows    log2 n launches merge sorted runs of 1, 2, 4, … permutation indices: the thread of
-//                each output index finds by bisection how many come from the left run (Merge Path,
-//                Odeh et al. 2012). The last launch gathers the elements
+//                each output index finds by bisection how many elements come from the left run
+// (Merge
+//                Path, Odeh et al. 2012); the last launch gathers the elements
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -17,7 +19,7 @@ using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
-/// The result of the sort that a fusion's result is, or is the first elements of.
+/// The sort result that a fusion's result is, or is a leading slice of.
 OpResult sortedValue(Value yielded) {
   auto slice = yielded.getDefiningOp<SliceOp>();
   return cast<OpResult>(slice ? slice.getOperand() : yielded);
@@ -29,8 +31,8 @@ struct GpuSortKernel {
         shape(k.type(op.getInputs()[0]).getShape()), dim(op.getSortedDim()) {}
 
   LogicalResult build();
-  /// Merges runs of `run` places of `from` into `to`, both outputs; the first runs are the places
-  /// themselves.
+  /// Merges runs of `run` indices of output `from` into output `to`. For run = 1 the input is the
+  /// identity permutation.
   LogicalResult buildMerge(int64_t run, size_t from, size_t to);
   LogicalResult buildMove(size_t from);
 
@@ -61,8 +63,8 @@ Value GpuSortKernel::isLess(Value a, Value b) {
   return e.applyBody(op.getComparator(), arguments)[0];
 }
 
-/// Equal elements keep their order: an earlier one comes first unless it is greater, a later one if
-/// it is less.
+/// The number of elements that precede this one. For stability, an earlier element precedes unless
+/// it is greater, a later one only if it is less.
 Value GpuSortKernel::countBefore(Value place, int64_t length) {
   Value zero = e.constant(0), one = e.constant(1), none = zero;
   Value j = e.openLoop(zero, place, {none});
@@ -94,7 +96,7 @@ LogicalResult GpuSortKernel::build() {
   return success();
 }
 
-/// Whatever comparing NaN makes of the order: places stay inside.
+/// Clamps the index: with NaN the comparator is inconsistent, but accesses must stay in bounds.
 Value GpuSortKernel::placeAt(size_t output, Value position) {
   Type word = IntegerType::get(op.getContext(), 32);
   Value place = e.toIndex(e.loadHere(k.outputs[output], e.linear(at(position), shape), word), word);
@@ -110,8 +112,8 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
   Value zero = e.constant(0), one = e.constant(1), length = e.constant(shape[dim]),
         full = e.constant(run);
   auto source = [&](Value position) { return run == 1 ? position : placeAt(from, position); };
-  // Where the pair of runs begins, how far into it this place is, and how long the runs are: the
-  // last may be short or missing.
+  // Start of the pair of runs, position in the pair, and lengths of the runs: the last run may be
+  // short or missing.
   Value pair = e.mul(e.div(element[dim], 2 * run), 2 * run), rest = e.sub(length, pair);
   Value here = e.sub(element[dim], pair), middle = e.add(pair, full);
   Value leftLength = e.min(full, rest), behind = e.min(full, e.sub(rest, full));
@@ -120,7 +122,7 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
   auto right = [&](Value i) { return source(e.min(e.add(middle, i), e.sub(length, one))); };
   Value surplus = e.sub(here, rightLength);
   Value low = e.choose(e.isAtLeast(surplus, 0), surplus, zero), high = e.min(here, leftLength);
-  // As many turns as halve the longest range to nothing; those too many change nothing.
+  // As many steps as bisection of the longest range takes; excess ones have no effect.
   e.openLoop(zero, e.constant(llvm::Log2_64_Ceil(run) + 1), {low, high});
   low = e.carried()[0], high = e.carried()[1];
   Value half = e.div(e.add(low, high), 2), isOpen = e.isBelow(low, high);
@@ -131,7 +133,7 @@ LogicalResult GpuSortKernel::buildMerge(int64_t run, size_t from, size_t to) {
                               e.choose(isOpen, e.choose(fewer, half, high), high)};
   Value taken = e.closeLoop(range)[0], others = e.sub(here, taken);
   Value leftPlace = left(e.min(taken, e.sub(leftLength, one))), rightPlace = right(others);
-  // The left one comes first unless the right one is less.
+  // The left element comes first unless the right one is less.
   Value hasLeft = e.isBelow(taken, leftLength), hasRight = e.isBelow(others, rightLength);
   Value rightFirst = e.logicalAnd(hasRight, isLess(rightPlace, leftPlace));
   Value place = e.choose(hasLeft, e.choose(rightFirst, rightPlace, leftPlace), rightPlace);

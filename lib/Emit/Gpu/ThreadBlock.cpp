@@ -22,7 +22,7 @@ gpu::Dimension dimension(int axis) { return static_cast<gpu::Dimension>(axis); }
 
 LaunchSize launchSizeOf(Operation *function) {
   LaunchSize size;
-  if (auto grid = function->getAttrOfType<DenseI32ArrayAttr>(gridName)) // else the launch says
+  if (auto grid = function->getAttrOfType<DenseI32ArrayAttr>(gridName)) // otherwise given at launch
     llvm::copy(grid.asArrayRef(), size.grid.begin());
   llvm::copy(function->getAttrOfType<DenseI32ArrayAttr>(blockName).asArrayRef(),
              size.block.begin());
@@ -89,7 +89,7 @@ Value ThreadBlock::shared(int64_t count, Type element) {
   return memref::AllocaOp::create(b, e.loc, type);
 }
 
-/// The value of the lane whose number differs in the bit `offset`.
+/// The value of the lane whose index differs in the bit `offset` (a butterfly shuffle).
 Value ThreadBlock::fromLane(Value value, int64_t offset) {
   OpBuilder &b = e.builderFor(value);
   Type type = value.getType();
@@ -101,7 +101,7 @@ Value ThreadBlock::fromLane(Value value, int64_t offset) {
         complex::CreateOp::create(b, e.loc, type, fromLane(re, offset), fromLane(im, offset)),
         value);
   }
-  // CUDA exchanges numbers of 32 and 64 bits, and both floats of 16.
+  // CUDA shuffles 32- and 64-bit values and both 16-bit floats.
   bool isSmall = type.isInteger() && type.getIntOrFloatBitWidth() < 32;
   Value sent = isSmall ? (Value)arith::ExtUIOp::create(b, e.loc, b.getI32Type(), value) : value;
   auto i32 = [&](int64_t number) {
@@ -119,7 +119,7 @@ SmallVector<Value> ThreadBlock::combineLanes(Region &body, ArrayRef<Value> value
     SmallVector<Value> left(all), right;
     for (Value value : all)
       right.push_back(fromLane(value, offset));
-    if (!isCommutative(body)) { // lower lanes stand left
+    if (!isCommutative(body)) { // the lower lane is the left operand
       Value isUpper = e.isAtLeast(e.rem(threadId(0), 2 * offset), offset);
       for (auto [mine, other] : llvm::zip_equal(left, right)) {
         Value first = e.choose(isUpper, other, mine);
@@ -137,7 +137,7 @@ SmallVector<Value> ThreadBlock::combine(Region &body, ArrayRef<Value> values, in
   SmallVector<Value> all = combineLanes(body, values, std::min(width, warpSize));
   if (width <= warpSize)
     return all;
-  // One value of each warp; every warp then combines them all, in the same order.
+  // One value per warp; then every warp combines all of them in the same order.
   int64_t warps = width / warpSize;
   Value lane = e.rem(threadId(0), warpSize), warp = e.div(threadId(0), warpSize);
   SmallVector<Value> memories;

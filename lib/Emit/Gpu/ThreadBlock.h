@@ -7,22 +7,22 @@
 
 namespace shardwright {
 
-/// Lanes of a warp, which run together.
+/// Lanes of a warp, which execute in lockstep.
 constexpr int64_t warpSize = 32;
-/// Threads of a block that works on a piece of one of many tensors.
+/// Threads per block of a multi-tensor kernel.
 constexpr int64_t itemsOfMany = 256;
 
 class ThreadBlock {
 public:
   explicit ThreadBlock(KernelBuilder &k) : k(k), e(k.e) {}
 
-  /// Sets the launch size, once, before any thread is used; at least one block. Emits an error if
-  /// the grid is too large for a GPU.
+  /// Sets grid and block size; called once, before any thread index is used. The grid has at least
+  /// one block. Emits an error if it exceeds the limits of GPUs.
   mlir::LogicalResult setSize(LaunchSize size);
-  /// Instead of setSize: blocks of `count` threads, with the grid given at launch.
+  /// Instead of setSize: blocks of `count` threads, with the grid size given at launch.
   void setBlock(int64_t count);
-  /// Instead of setSize: a thread for each of `count` items, in blocks of at most 256. Opens a
-  /// guard around the item's code, until closeItem.
+  /// Instead of setSize: one thread per item, in blocks of at most 256. Guards the item's code
+  /// until closeItem. Returns the item's index.
   mlir::FailureOr<mlir::Value> openItem(int64_t count);
   void closeItem();
 
@@ -37,7 +37,7 @@ public:
   }
 
   /// All-reduces values over a group of `width` threads along x, in thread order. `width` is a
-  /// power of two; beyond a warp it must be the whole block.
+  /// power of two; above the warp size it must be the whole block.
   llvm::SmallVector<mlir::Value> combine(mlir::Region &body, llvm::ArrayRef<mlir::Value> values,
                                          int64_t width);
 
@@ -52,12 +52,12 @@ private:
   bool isGuarded = false; // some threads have no item
 };
 
-/// Elements per 16-byte access; 1 if rows of `row` elements are not a multiple.
+/// Elements per 16-byte access; 1 if `row`, in elements, is not a multiple.
 int64_t vectorWidth(KernelBuilder &k, int64_t row);
 
-/// True if body(a, b) is body(b, a), bit for bit: a sum, product, maximum, minimum or bitwise op.
-/// Threads then take every n-th element; else each takes neighbours, so that the order of elements
-/// is kept.
+/// Whether body(a, b) equals body(b, a) bit for bit: a sum, product, maximum, minimum or bitwise
+/// op. Then threads stride over the elements; otherwise each takes consecutive ones, which
+/// preserves their order.
 bool isCommutative(mlir::Region &body);
 bool areCommutative(llvm::ArrayRef<stablehlo::ReduceOp> reductions);
 
@@ -76,7 +76,7 @@ mlir::LogicalResult buildGpuScatterUpdates(KernelBuilder &k);
 llvm::SmallVector<std::function<mlir::LogicalResult(KernelBuilder &)>>
 gpuSortPasses(exec::FusionOp fusion);
 
-/// True if a loop fusion reads values along another dimension than it writes them, so that
+/// Whether a loop fusion reads values along another dimension than it writes them, so that
 /// buildGpuTransposeKernel applies.
 bool turnsSquares(exec::FusionOp fusion);
 

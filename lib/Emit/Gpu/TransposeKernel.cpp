@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Transpose kernels on a GPU: elements are read along one dimension and written along another. A
-// block reads a square tile in the operand's layout, transposes it in shared memory, and computes
-// and writes in the result's layout.
+// Transpose kernels on a GPU, for elements read along one dimension and written along another. A
+// block loads a square tile in the operand's layout, transposes it in shared memory, and computes
+// and stores in the result's layout.
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
@@ -14,9 +14,9 @@ using shardwright::stablehlo::TransposeOp;
 namespace shardwright {
 namespace {
 constexpr int64_t tile = 32, rowsAtOnce = 8;
-constexpr int64_t leastExtent = 8; // of either dimension: smaller tiles would be mostly empty
+constexpr int64_t leastExtent = 8; // minimum extent of both dimensions
 
-/// Transposes that move the last dimension, reached from the results at their own indices.
+/// The transposes of the last dimension that are reached elementwise from the results.
 struct TransposedReads {
   explicit TransposedReads(exec::FusionOp fusion)
       : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
@@ -25,7 +25,7 @@ struct TransposedReads {
   }
 
   SmallVector<TransposeOp> transposes;
-  int64_t across = -1; // the dimension of the result that is the operands' last one
+  int64_t across = -1; // the result dimension that is the operands' last one
   bool isUseful() const {
     return !transposes.empty() && across >= 0 && shape.back() >= leastExtent &&
            shape[across] >= leastExtent;
@@ -63,8 +63,8 @@ struct GpuTransposeKernel {
 private:
   void read();
   void write();
-  /// Indices of an element of the square: `row` of the dimension across, `column` of the last one.
-  /// Clamped; `inside` if it is there.
+  /// Indices of an element of the tile: `row` along `across`, `column` along the last dimension,
+  /// clamped. `inside`: whether it is in bounds.
   Indices at(Value row, Value column, Value &inside);
 
   KernelBuilder &k;
@@ -91,7 +91,7 @@ Indices GpuTransposeKernel::at(Value row, Value column, Value &inside) {
   return indices;
 }
 
-/// Lanes go along the dimension across, where the operands' elements are neighbours.
+/// Lanes run along `across`, where the operands' elements are adjacent.
 void GpuTransposeKernel::read() {
   Value lane = threads.threadId(0), turn = e.openUnrolled(tile / rowsAtOnce);
   Value column = e.add(e.mul(turn, rowsAtOnce), threads.threadId(1)), inside;
@@ -115,7 +115,7 @@ void GpuTransposeKernel::write() {
   SmallVector<Value> scalars;
   for (Value value : k.yielded()) {
     ArrayRef<int64_t> own =
-        k.type(value).getShape(); // perhaps another shape of as many elements: same order
+        k.type(value).getShape(); // may be another shape with as many elements in the same order
     scalars.push_back(e.evaluate(value, own == shape ? indices : e.delinearize(offset, own)));
   }
   if (inside)
@@ -136,7 +136,7 @@ LogicalResult GpuTransposeKernel::build() {
   outside = e.delinearize(threads.blockId(0), blocks);
   for (int64_t d : {across, (int64_t)shape.size() - 1})
     outside[d] = e.mul(outside[d], tile);
-  for (TransposeOp transpose : transposed.transposes) // a column of padding keeps banks apart
+  for (TransposeOp transpose : transposed.transposes) // a padding column avoids bank conflicts
     squares.push_back(threads.shared(tile * (tile + 1), k.type(transpose).getElementType()));
   read();
   threads.barrier();
@@ -146,7 +146,7 @@ LogicalResult GpuTransposeKernel::build() {
 } // namespace
 
 bool turnsSquares(exec::FusionOp fusion) {
-  constexpr int64_t sharedBytes = 48 << 10; // of a block, without asking for more
+  constexpr int64_t sharedBytes = 48 << 10; // of static shared memory per block
   TransposedReads transposed(fusion);
   int64_t bytes = 0;
   for (TransposeOp transpose : transposed.transposes)

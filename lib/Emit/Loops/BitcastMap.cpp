@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.bitcast_convert: elements of one type as those of another, with a dimension of pieces
-// where the widths differ.
+// stablehlo.bitcast_convert: reinterprets elements, with an additional last dimension of pieces
+// where widths differ.
 #include "ElementEvaluator.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -16,7 +16,7 @@ template <typename Op> Value binary(ElementEvaluator &e, Value a, Value b) {
   return e.place(Op::create(e.builderFor({a, b}), e.loc, a, b), {a, b});
 }
 
-/// As another type of that width, or as an integer of another one.
+/// Bitcasts between types of one width, or resizes as integers by `Resize`.
 template <typename Resize> Value convertBits(ElementEvaluator &e, Value value, Type to) {
   Type from = value.getType();
   if (from == to)
@@ -28,7 +28,7 @@ template <typename Resize> Value convertBits(ElementEvaluator &e, Value value, T
                  value);
 }
 
-/// The same bits where complex numbers are among them: in pieces as wide as the narrower part of
+/// Bitcasts with complex numbers: values are split into pieces as wide as the narrower part of
 /// either side.
 struct ComplexBits {
   ComplexBits(ElementEvaluator &e, BitcastConvertOp op)
@@ -108,8 +108,8 @@ struct ComplexBits {
 };
 } // namespace
 
-/// The same bits: of one element, of a part of an element, or of several elements side by side, the
-/// first one lowest.
+/// Equal widths: one element. Wider operand: a part of an element. Wider result: several adjacent
+/// elements, the first one lowest.
 Value lowerBitcast(ElementEvaluator &e, Operation *bitcast, ArrayRef<Value> indices) {
   auto op = cast<BitcastConvertOp>(bitcast);
   Type from = getElementTypeOrSelf(op.getOperand().getType()),
@@ -123,7 +123,7 @@ Value lowerBitcast(ElementEvaluator &e, Operation *bitcast, ArrayRef<Value> indi
        toInteger = IntegerType::get(op.getContext(), toBits);
   auto read = [&](ArrayRef<Value> at) {
     Value value = e.evaluate(op.getOperand(), at);
-    return convertBits<arith::TruncIOp>(e, value, fromInteger); // floats below 8 bits are an i8
+    return convertBits<arith::TruncIOp>(e, value, fromInteger); // small floats are an i8
   };
   auto result = [&](Value bits) { return convertBits<arith::ExtUIOp>(e, bits, scalarType(to)); };
   if (fromBits == toBits)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions that look at the bits of a number.
+// Functions on the bits of numbers.
 #include "ScalarRules.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -56,7 +56,7 @@ struct Bits {
   IntegerType type;
 };
 
-/// The high half of an unsigned product, from four products of halves.
+/// The high half of an unsigned product, from four products of half words.
 Value highOfUnsigned(const Scalar &s, Value x, Value y) {
   unsigned half = s.type().getIntOrFloatBitWidth() / 2;
   Value shift = s.integer(half), mask = s.integer((int64_t(1) << half) - 1);
@@ -70,7 +70,8 @@ Value highOfUnsigned(const Scalar &s, Value x, Value y) {
 }
 } // namespace
 
-/// Of signed numbers: what the negative ones stand for, 2^width less, is taken off again.
+/// The signed product's high half is the unsigned one's minus, for each negative operand, the other
+/// operand.
 Value multiplyHigh(const Scalar &s) {
   if (!isa<IntegerType>(s.type()) || s.isBool())
     return {};
@@ -79,7 +80,7 @@ Value multiplyHigh(const Scalar &s) {
     return high;
   Value last = s.integer(s.type().getIntOrFloatBitWidth() - 1);
   for (auto [sign, other] : {std::pair(0, 1), std::pair(1, 0)}) {
-    Value ones = s.make<arith::ShRSIOp>({s.in[sign], last}); // all bits of a negative number
+    Value ones = s.make<arith::ShRSIOp>({s.in[sign], last}); // all ones for a negative number
     high = s.make<arith::SubIOp>({high, s.make<arith::AndIOp>({ones, s.in[other]})});
   }
   return high;
@@ -93,7 +94,7 @@ Value totalOrderKey(const Scalar &s, Value number) {
       bits, b.make<arith::AndIOp>(sign, b.constant(APInt::getSignedMaxValue(b.width()))));
 }
 
-/// One step of the bits, which are ordered like the magnitudes: towards the other number.
+/// One step of the bit pattern, which is ordered like the magnitude, towards the other number.
 Value nextAfter(const Scalar &s) {
   if (!s.isFloat())
     return {};
@@ -107,11 +108,11 @@ Value nextAfter(const Scalar &s) {
   Value isZero =
       b.compare(P::eq, b.make<arith::AndIOp>(from, b.constant(APInt::getSignedMaxValue(b.width()))),
                 b.constant(0));
-  // From zero: the smallest denormal, with the sign of the target.
+  // From zero: the smallest denormal with the sign of the target.
   Value smallest = b.make<arith::OrIOp>(b.make<arith::AndIOp>(to, signMask), b.constant(1));
   Value fromNegative = b.compare(P::slt, from, b.constant(0)),
         up = compare(arith::CmpFPredicate::OLT, x, y);
-  Value away = arith::XOrIOp::create(s.b, s.loc, fromNegative, up); // the magnitude grows
+  Value away = arith::XOrIOp::create(s.b, s.loc, fromNegative, up); // whether the magnitude grows
   Value stepped = b.make<arith::AddIOp>(from, b.choose(away, b.constant(1), b.constant(-1)));
   Value result = b.asFloat(b.choose(isZero, smallest, stepped));
   result = arith::SelectOp::create(s.b, s.loc, compare(arith::CmpFPredicate::OEQ, x, y), y, result);
@@ -121,8 +122,8 @@ Value nextAfter(const Scalar &s) {
   return arith::SelectOp::create(s.b, s.loc, compare(arith::CmpFPredicate::UNO, x, y), nan, result);
 }
 
-/// Rounds the mantissa to nearest even; then what is too large becomes infinite, what is too small
-/// zero. NaN stays.
+/// Rounds the mantissa to nearest even; then overflow becomes infinity and underflow zero. NaN is
+/// preserved.
 Value reducePrecision(const Scalar &s) {
   auto op = cast<stablehlo::ReducePrecisionOp>(s.op);
   if (!s.isFloat())

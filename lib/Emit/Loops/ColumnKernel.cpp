@@ -3,8 +3,7 @@
 // CPU kernels of reductions that keep the last dimension, such as the gradient of a bias: rows are
 // read in order and added to a short row of accumulators that stays in the L1 cache.
 //
-//   for block in [begin, end):     a block of the last dimension, at one index of the other kept
-//   ones
+//   for block in [begin, end):     a block of the last dimension, for each index of the others kept
 //     accumulators[0:block] = init
 //     for reduced indices: for j in block: accumulators[j] = body(accumulators[j], element)
 //     store

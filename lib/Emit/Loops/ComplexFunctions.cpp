@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions of complex numbers by functions of real ones. All are computed in f64 and rounded once:
-// of single-precision parts, products are then exact, and what cancels leaves enough.
+// Complex functions in terms of real ones, computed in f64 and rounded once: for f32 parts,
+// products are then exact, and cancellation leaves enough digits.
 //
-// Inverse functions follow Hull, Fairgrieve and Tang (1997): with a the half sum of the distances
-// of z from -1 and 1,
+// Inverse functions follow Hull, Fairgrieve and Tang (1997), "Implementing the complex arcsine and
+// arccosine functions using exception handling": with a half the sum of the distances of z from -1
+// and 1,
 //
 //   asin z = atan2(x, d) + i log(a + sqrt(a^2 - 1))        d = sqrt(a^2 - x^2)
 //
-// in the first quadrant, where a - 1 and d are written so that nothing cancels; the rest is signs
-// and turns by a right angle.
+// in the first quadrant, with a - 1 and d in forms that do not cancel. Other quadrants and
+// functions follow by symmetries and by multiplication with i.
 #include "Number.h"
 #include "ScalarRules.h"
 
@@ -30,21 +31,21 @@ struct ComplexNumber {
 };
 
 const double infinity = std::numeric_limits<double>::infinity();
-const double large = 1e150; // squares do not overflow below, and 1 does not count beside them above
-const double tiny = 1e-150; // squares are not denormal above
+const double large = 1e150; // below, squares do not overflow; above, adding 1 has no effect
+const double tiny = 1e-150; // above, squares are normal numbers
 
 Value isLarge(Number x) { return compare(x, P::OGE, x.of(large)); }
-/// Not math.atan2, which folds to NaN for two zeros.
+/// Calls the library: math.atan2 is folded to NaN for two zeros.
 Number atan2(Number y, Number x) {
   Value in[] = {y.value, x.value};
   return {y.b, y.loc, callLibrary({*y.b, y.loc, nullptr, in, false}, "atan2")};
 }
 Number oneOf(Number sign) { return withSign(sign.of(1.0), sign); }
 
-/// sqrt(x^2 + y^2) of numbers that are not negative, without overflow.
+/// sqrt(x^2 + y^2) for x, y >= 0, without overflow.
 Number hypot(Number x, Number y) {
   Number most = max(x, y), least = min(x, y), ratio = least / most;
-  ratio = choose(equal(most, least), x.of(1.0), ratio); // 0 / 0 and inf / inf
+  ratio = choose(equal(most, least), x.of(1.0), ratio); // instead of 0 / 0 and inf / inf
   return most * sqrt(ratio * ratio + 1.0);
 }
 
@@ -54,12 +55,12 @@ ComplexNumber operator*(ComplexNumber z, ComplexNumber w) {
 }
 ComplexNumber timesI(ComplexNumber z) { return {-z.im, z.re}; }
 
-/// Powers of two keep squares from overflow and underflow.
+/// A power of two by which both parts are scaled, so that squares neither overflow nor underflow.
 Number scaleOf(Number x, Number y) {
   Number most = max(abs(x), abs(y));
   return choose(isLarge(most), x.of(0x1p-600), choose(less(most, tiny), x.of(0x1p600), x.of(1.0)));
 }
-/// Of finite numbers; NaN in both parts where the divisor is zero or infinite.
+/// For finite operands; NaN in both parts if the divisor is zero or infinite.
 ComplexNumber operator/(ComplexNumber z, ComplexNumber w) {
   Number up = scaleOf(z.re, z.im), down = scaleOf(w.re, w.im);
   Number a = z.re * up, b = z.im * up, c = w.re * down, d = w.im * down, square = c * c + d * d;
@@ -75,14 +76,14 @@ ComplexNumber expm1(ComplexNumber z) {
   Number half = sin(z.im * 0.5), real = z.re.make<math::ExpM1Op>(z.re.value);
   return {real * cos(z.im) - half * half * 2.0, exp(z).im};
 }
-/// Near the unit circle log|z| is the logarithm of 1 and what the square has more.
+/// Near the unit circle log|z| = log1p(|z|^2 - 1) / 2.
 ComplexNumber log(ComplexNumber z) {
   Number x = abs(z.re), y = abs(z.im), most = max(x, y), least = min(x, y), modulus = hypot(x, y);
   Number near = log1p((most - 1.0) * (most + 1.0) + least * least) * 0.5;
   Value isNear = both(x, less(modulus, 2.0), compare(modulus, P::OGT, x.of(0.5)));
   return {choose(isNear, near, log(modulus)), atan2(z.im, z.re)};
 }
-/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2, but near -1, where that sum is rounded to -1, and where
+/// log|1 + z| = log1p(2 x + y^2 + x^2) / 2, except near -1, where the sum rounds to -1, and where
 /// squares overflow.
 ComplexNumber log1p(ComplexNumber z) {
   Number x = z.re, y = z.im, sum = x * 2.0 + y * y + x * x;
@@ -103,7 +104,7 @@ ComplexNumber sqrt(ComplexNumber z) {
   Value isRight = compare(z.re, P::OGE, x.of(0.0));
   return {choose(isRight, larger, smaller), withSign(choose(isRight, smaller, larger), z.im)};
 }
-ComplexNumber rsqrt(ComplexNumber z) { // the square of the root's modulus is that of z
+ComplexNumber rsqrt(ComplexNumber z) { // |z|^2 of the root is |z|
   ComplexNumber root = sqrt(z);
   Number modulus = hypot(abs(z.re), abs(z.im));
   Value isZero = equal(modulus, modulus.of(0.0));
@@ -117,8 +118,8 @@ ComplexNumber sign(ComplexNumber z) {
 
 ComplexNumber sin(ComplexNumber z) { return {sin(z.re) * cosh(z.im), cos(z.re) * sinh(z.im)}; }
 ComplexNumber cos(ComplexNumber z) { return {cos(z.re) * cosh(z.im), -(sin(z.re) * sinh(z.im))}; }
-/// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y), which far out is 1 but for 4 sin y cos y
-/// exp(-2 x) i.
+/// (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y). For large x this is 1 + 4 i sin y cos y
+/// exp(-2 x).
 ComplexNumber tanh(ComplexNumber z) {
   Number x = abs(z.re), s = sinh(min(x, x.of(30.0))), turn = sin(z.im) * cos(z.im), c = cos(z.im);
   Number square = s * s + c * c;
@@ -126,12 +127,12 @@ ComplexNumber tanh(ComplexNumber z) {
   Number re = choose(isFar, x.of(1.0), s * sqrt(s * s + 1.0) / square);
   return {withSign(re, z.re), choose(isFar, turn * 4.0 * exp(x * -2.0), turn / square)};
 }
-ComplexNumber tan(ComplexNumber z) { // of i z a quarter turn back
+ComplexNumber tan(ComplexNumber z) { // -i tanh(i z)
   ComplexNumber w = tanh({z.im, z.re});
   return {w.im, w.re};
 }
 
-/// exp(w log z), and powers of zero: 1 for the power 0, 0 for those of a positive real part.
+/// exp(w log z). z = 0: 1 for w = 0, 0 for a positive real part of w.
 ComplexNumber power(ComplexNumber z, ComplexNumber w) {
   ComplexNumber value = exp(w * log(z));
   Number zero = z.re.of(0.0);
@@ -147,7 +148,7 @@ ComplexNumber atan2(ComplexNumber y, ComplexNumber x) {
   return {turn.im, -turn.re};
 }
 
-/// sinh x cos y + i cosh x sin y; a real number stays one, be its cosh infinite.
+/// sinh x cos y + i cosh x sin y. Zero imaginary parts stay zero, even if cosh is infinite.
 ComplexNumber sinh(ComplexNumber z) {
   Number im = cosh(z.re) * sin(z.im);
   return {sinh(z.re) * cos(z.im), choose(equal(z.im, z.im.of(0.0)), z.im, im)};
@@ -157,7 +158,7 @@ ComplexNumber cosh(ComplexNumber z) {
   return {cosh(z.re) * cos(z.im), choose(equal(z.im, z.im.of(0.0)), z.im * oneOf(z.re), im)};
 }
 
-/// d and log(a + sqrt(a^2 - 1)) for x and y that are not negative.
+/// d and log(a + sqrt(a^2 - 1)) for x, y >= 0.
 ComplexNumber inverseKernel(Number x, Number y) {
   Number one = x.of(1.0), most = max(x, y), least = min(x, y), right = x + 1.0, left = x - 1.0;
   Number r = hypot(right, y), s = hypot(abs(left), y), a = (r + s) * 0.5, square = y * y,
@@ -186,7 +187,7 @@ ComplexNumber acos(ComplexNumber z) {
   ComplexNumber k = inverseKernel(abs(z.re), abs(z.im));
   return {atan2(k.re, z.re), withSign(k.im, -z.im)};
 }
-ComplexNumber asinh(ComplexNumber z) { // of i z a quarter turn back
+ComplexNumber asinh(ComplexNumber z) { // -i asin(i z)
   ComplexNumber w = asin({z.im, z.re});
   return {w.im, w.re};
 }
@@ -210,7 +211,7 @@ ComplexNumber atan(ComplexNumber z) {
   return {w.im, w.re};
 }
 
-/// The root of the smallest angle.
+/// The cube root with the smallest angle.
 ComplexNumber cbrt(ComplexNumber z) {
   Number modulus = hypot(abs(z.re), abs(z.im)), root = modulus.make<math::CbrtOp>(modulus.value);
   Number angle = atan2(z.im, z.re) * (1.0 / 3);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elementwise ops that take or give complex numbers, in MLIR's complex dialect; a pass takes them
-// apart into real arithmetic.
+// Elementwise ops with complex operands or results, in MLIR's complex dialect, which a later pass
+// lowers to real arithmetic.
 #include "ScalarRules.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -39,7 +39,7 @@ template <typename Op> Value binary(const ComplexScalar &s) {
   return Op::create(s.b, s.loc, s.in[0], s.in[1]);
 }
 
-/// Real numbers are kept: `real` and `imag` take them too.
+/// `real` also accepts real operands, which it returns.
 Value real(const ComplexScalar &s) {
   return isa<ComplexType>(s.in[0].getType()) ? s.re(s.in[0]) : s.in[0];
 }
@@ -48,8 +48,8 @@ Value imag(const ComplexScalar &s) {
 }
 Value makeComplex(const ComplexScalar &s) { return s.make(s.result(), s.in[0], s.in[1]); }
 
-/// Each part is a product, rounded, and another one fused with it, whatever the optimizer would
-/// fuse: parts may cancel.
+/// Each part is a rounded product plus a fused product, independent of the optimizer's contraction:
+/// parts may cancel, so the choice is visible.
 Value multiply(const ComplexScalar &s) {
   Value a = s.re(s.in[0]), b = s.im(s.in[0]), c = s.re(s.in[1]), d = s.im(s.in[1]);
   Value bd = arith::NegFOp::create(s.b, s.loc, arith::MulFOp::create(s.b, s.loc, b, d));
@@ -58,7 +58,7 @@ Value multiply(const ComplexScalar &s) {
   return s.make(s.result(), re, im);
 }
 
-/// Where the divisor is zero or infinite, by the rules of C.
+/// Zero and infinite divisors follow C, Annex G.
 Value divide(const ComplexScalar &s) {
   Value quotient = complexFunction(s.b, s.op, s.in), special = binary<complex::DivOp>(s);
   auto isNan = [&](Value part) { return s.compare(arith::CmpFPredicate::UNO, part, part); };
@@ -66,7 +66,7 @@ Value divide(const ComplexScalar &s) {
   return arith::SelectOp::create(s.b, s.loc, isBad, special, quotient);
 }
 
-/// Through real numbers: a complex one loses its imaginary part.
+/// A conversion to a real type drops the imaginary part.
 Value convert(const ComplexScalar &s) {
   Type from = getElementTypeOrSelf(s.op->getOperand(0).getType()), to = s.result();
   auto fromComplex = dyn_cast<ComplexType>(from), toComplex = dyn_cast<ComplexType>(to);
@@ -81,7 +81,7 @@ Value convert(const ComplexScalar &s) {
   return s.make(to, part(s.re(s.in[0])), part(s.im(s.in[0])));
 }
 
-/// By real parts; where those are equal, by imaginary ones.
+/// Compares real parts first, then imaginary ones.
 Value lexicographic(const ComplexScalar &s, arith::CmpFPredicate strict,
                     arith::CmpFPredicate last) {
   Value x = s.re(s.in[0]), y = s.re(s.in[1]);

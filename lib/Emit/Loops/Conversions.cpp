@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.convert between booleans, integers and floats, and the width that small floats are
-// computed in.
+// stablehlo.convert between Booleans, integers and floats, and the computation type of small
+// floats.
 #include "ElementEvaluator.h"
 #include "ScalarRules.h"
 #include "SmallFloats.h"
@@ -33,8 +33,8 @@ Value narrowScalar(OpBuilder &b, Location loc, Value value, Type element) {
 }
 
 namespace {
-/// A float as an integer, towards zero: what does not fit becomes the nearest number that does, and
-/// NaN becomes 0.
+/// Converts a float to an integer, rounding towards zero. Out-of-range values saturate; NaN becomes
+/// 0.
 Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool isUnsigned) {
   unsigned width = to.getWidth();
   auto number = [&](double x) -> Value {
@@ -46,7 +46,7 @@ Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool is
   auto compare = [&](arith::CmpFPredicate predicate, Value limit) -> Value {
     return arith::CmpFOp::create(b, loc, predicate, value, limit);
   };
-  // Powers of two, which every float type has.
+  // The bounds are powers of two, which all float types represent.
   Value low = number(isUnsigned ? 0 : -std::ldexp(1.0, width - 1)),
         high = number(std::ldexp(1.0, width - !isUnsigned));
   Value tooHigh = compare(arith::CmpFPredicate::OGE, high);
@@ -63,7 +63,7 @@ Value toInteger(OpBuilder &b, Location loc, Value value, IntegerType to, bool is
 }
 } // namespace
 
-/// Small floats by way of the f32 that has the same value.
+/// Conversions between small floats go through f32, which represents both exactly.
 static Value floatToFloat(OpBuilder &b, Location loc, Value value, Type fromElement,
                           Type toElement) {
   if (fromElement == toElement)
@@ -74,7 +74,8 @@ static Value floatToFloat(OpBuilder &b, Location loc, Value value, Type fromElem
                : narrowScalar(b, loc, wide, toElement);
 }
 
-/// Rounded once: to f32 and f64 by the processor.
+/// Rounds once: the processor converts to f32 and f64; for narrower types the intermediate value is
+/// rounded to odd.
 static Value integerToFloat(OpBuilder &b, Location loc, Value value, Type toElement,
                             bool fromUnsigned) {
   Type wide = toElement;

@@ -18,7 +18,7 @@ Type scalarType(Type element) {
   return isByteFloat(element) ? IntegerType::get(element.getContext(), 8) : element;
 }
 
-/// Of integers that take a whole byte, of which only the lowest bits are theirs.
+/// Sub-byte integers, stored in the low bits of a byte.
 static bool isPartOfByte(Type scalar) {
   return scalar.isInteger() && scalar.getIntOrFloatBitWidth() < 8;
 }
@@ -36,9 +36,9 @@ ElementEvaluator::ElementEvaluator(OpBuilder function, Location loc) : loc(loc) 
 Value ElementEvaluator::openLoop(Value begin, Value end, ValueRange carried, Value step) {
   OpBuilder &outer = here();
   auto loop = scf::ForOp::create(outer, loc, begin, end, step ? step : constant(1), carried);
-  outer.setInsertionPoint(loop); // invariant scalars that turn up later go before the loop
+  outer.setInsertionPoint(loop); // loop-invariant scalars that are created later go before the loop
   if (carried.empty())
-    loop.getBody()->getTerminator()->erase(); // closeLoop makes it
+    loop.getBody()->getTerminator()->erase(); // closeLoop creates it
   levels.push_back({OpBuilder::atBlockEnd(loop.getBody()), loop, {}});
   for (Value argument : loop.getRegionIterArgs())
     levels.back().carried.push_back(argument);
@@ -57,10 +57,10 @@ Value ElementEvaluator::openIf(Value condition, Value index) {
   OpBuilder &outer = here();
   auto branch = scf::IfOp::create(outer, loc, condition, /*withElseRegion=*/false);
   outer.setInsertionPoint(branch);
-  branch.thenBlock()->getTerminator()->erase(); // closeLoop makes it
+  branch.thenBlock()->getTerminator()->erase(); // closeLoop creates it
   levels.push_back({OpBuilder::atBlockEnd(branch.thenBlock()), branch, {}});
   Value inside =
-      arith::AddIOp::create(here(), loc, index, constant(0)); // folds away when all is built
+      arith::AddIOp::create(here(), loc, index, constant(0)); // folds away by canonicalization
   levelOfValue[inside] = depth();
   return inside;
 }
@@ -133,7 +133,7 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
     assert(dense.isSplat() && "other constants are inputs of the fusion");
     Attribute value = dense.getSplatValue<Attribute>();
     Type scalar = scalarType(type.getElementType());
-    if (isa<ComplexType>(scalar)) // (real, imaginary)
+    if (isa<ComplexType>(scalar)) // [real, imaginary]
       return complex::ConstantOp::create(levels[0].builder, loc, scalar, cast<ArrayAttr>(value));
     TypedAttr typed = cast<TypedAttr>(value);
     if (auto integer = dyn_cast<IntegerAttr>(value))
@@ -241,7 +241,7 @@ Value ElementEvaluator::constant(int64_t value) {
   if (!known) {
     OpBuilder &b = levels[0].builder;
     OpBuilder::InsertionGuard guard(b);
-    // Before everything else, so that any later use is dominated.
+    // At the start of the block, so that it dominates all later uses.
     b.setInsertionPointToStart(b.getInsertionBlock());
     known = arith::ConstantIndexOp::create(b, loc, value);
   }
@@ -331,14 +331,15 @@ Value ElementEvaluator::toIndex(Value scalar, Type element) {
   Value index = isUnsigned ? (Value)arith::IndexCastUIOp::create(b, loc, b.getIndexType(), scalar)
                            : (Value)arith::IndexCastOp::create(b, loc, b.getIndexType(), scalar);
   if (isUnsigned &&
-      element.getIntOrFloatBitWidth() == 64) // what an index cannot hold is beyond every size
+      element.getIntOrFloatBitWidth() == 64) // values beyond i64 are larger than any size
     index = arith::MinUIOp::create(
         b, loc, index, arith::ConstantIndexOp::create(b, loc, std::numeric_limits<int64_t>::max()));
   return place(index, scalar);
 }
 
 Value ElementEvaluator::linear(ArrayRef<Value> indices, ArrayRef<int64_t> shape) {
-  // Outer parts first: they stay at outer levels, and the inner loop adds one index.
+  // Outer dimensions first: their part is computed at outer levels, and the inner loop adds one
+  // index.
   Value offset = constant(0);
   int64_t stride = 1;
   SmallVector<std::pair<Value, int64_t>> terms;
@@ -357,7 +358,7 @@ Indices ElementEvaluator::delinearize(Value index, ArrayRef<int64_t> shape) {
   while (outermost < shape.size() && shape[outermost] == 1)
     ++outermost;
   for (size_t d = shape.size(); d-- > outermost;) {
-    int64_t size = std::max<int64_t>(shape[d], 1); // without elements any place will do
+    int64_t size = std::max<int64_t>(shape[d], 1); // an empty shape: any index will do
     indices[d] = d == outermost ? index : rem(index, size);
     if (d != outermost)
       index = div(index, size);

@@ -21,36 +21,35 @@ class ElementEvaluator {
 public:
   ElementEvaluator(mlir::OpBuilder function, mlir::Location loc);
 
-  // Loops. `openLoop` creates scf.for at the deepest level and enters it; closing forgets that
-  // level's scalars.
+  // Loops. `openLoop` creates an scf.for at the deepest level and makes its body a new level;
+  // closeLoop drops the scalars cached for that level.
   int depth() const { return (int)levels.size() - 1; }
   mlir::Value openLoop(mlir::Value begin, mlir::Value end, mlir::ValueRange carried = {},
                        mlir::Value step = {});
   llvm::ArrayRef<mlir::Value> carried() const { return levels.back().carried; }
   /// A fully unrolled loop over [0, count).
   mlir::Value openUnrolled(int64_t count);
-  /// Opens a conditional. Returns `index` as a value of the inner level, so that reads at it are
-  /// not hoisted.
+  /// Opens a conditional, also a level. Returns `index` as a value of that level, so that loads at
+  /// it are not hoisted out.
   mlir::Value openIf(mlir::Value condition, mlir::Value index);
-  /// Ends the loop or the condition, yielding `values`; returns the loop's results, which belong to
-  /// the level outside.
+  /// Ends the innermost loop or conditional, yielding `values`. Returns its results, which belong
+  /// to the enclosing level.
   llvm::SmallVector<mlir::Value> closeLoop(mlir::ValueRange values = {});
 
   // Scalars.
   mlir::Value evaluate(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices);
   /// Caches `scalar` as the element of `tensor` at `indices`.
   void remember(mlir::Value tensor, llvm::ArrayRef<mlir::Value> indices, mlir::Value scalar);
-  /// Binds an argument of the fusion to flat memory.
+  /// Binds an argument of the fusion to a flat memref.
   void bindMemory(mlir::Value tensor, mlir::Value memory) { memories[tensor] = memory; }
   mlir::Value loadFlat(mlir::Value memory, mlir::Value offset, mlir::Type element);
-  /// Loads from memory that the open loops write: never hoisted.
+  /// Loads from memory that open loops store to: never hoisted.
   mlir::Value loadHere(mlir::Value memory, mlir::Value offset, mlir::Type element);
   void storeFlat(mlir::Value scalar, mlir::Value memory, mlir::Value offset);
   void store(mlir::Value scalar, mlir::Value memory, llvm::ArrayRef<mlir::Value> indices,
              llvm::ArrayRef<int64_t> shape);
 
-  // Index arithmetic, folded where operands are constants, at the level where its operands are
-  // known.
+  // Index arithmetic: folds constants, and emits at the deepest level of its operands.
   mlir::Value constant(int64_t value);
   mlir::Value add(mlir::Value a, mlir::Value b);
   mlir::Value sub(mlir::Value a, mlir::Value b);
@@ -68,17 +67,16 @@ public:
   mlir::Value linear(llvm::ArrayRef<mlir::Value> indices, llvm::ArrayRef<int64_t> shape);
   Indices delinearize(mlir::Value index, llvm::ArrayRef<int64_t> shape);
 
-  /// Applies a body of scalars (a reduction's or a scatter's) to scalars, at the level they are
-  /// known.
+  /// Inlines a scalar body (of a reduction or scatter) at the deepest level of its arguments.
   llvm::SmallVector<mlir::Value> applyBody(mlir::Region &body, mlir::ValueRange arguments);
-  /// The same for a loop that carries its results: lanes of a vector may each carry a part, since a
-  /// reduction has no order.
+  /// The same for a loop-carried accumulator, with reassociation allowed: the order of a reduction
+  /// is unspecified, so that vector lanes may carry partial results.
   llvm::SmallVector<mlir::Value> accumulate(mlir::Region &body, mlir::ValueRange arguments);
 
-  /// A builder at the level that depends on all of `values`; what it creates belongs to that level
-  /// if passed to `place`.
+  /// A builder at the deepest level of `values`. Ops created with it must be passed to `place`,
+  /// which records their level.
   mlir::OpBuilder &builderFor(mlir::ValueRange values);
-  /// A builder inside everything that is open.
+  /// A builder at the innermost open level.
   mlir::OpBuilder &here() { return levels.back().builder; }
   mlir::Value place(mlir::Value value, mlir::ValueRange dependencies);
 
@@ -88,7 +86,7 @@ public:
 private:
   struct Level {
     mlir::OpBuilder builder;
-    mlir::Operation *op = nullptr; // the loop or condition whose body it is
+    mlir::Operation *op = nullptr; // the loop or conditional of this level
     llvm::SmallVector<mlir::Value> carried;
   };
   int levelOf(mlir::Value value) const;
@@ -100,22 +98,22 @@ private:
   llvm::DenseMap<mlir::Value, int> levelOfValue; // absent: level 0
   std::map<std::pair<void *, std::vector<void *>>, std::pair<mlir::Value, int>> known;
   llvm::DenseMap<mlir::Value, mlir::Value> memories;
-  std::map<int64_t, mlir::Value> constants; // a DenseMap keeps two numbers for itself
+  std::map<int64_t, mlir::Value> constants; // a DenseMap reserves two keys
   bool failed = false;
 };
 
-/// The type of a scalar of this element type in kernel IR: signless integers, i1 stays i1; floats
-/// of 8 bits and less are an i8 with their bits.
+/// The type of a scalar in kernel IR: integers are signless, i1 stays i1, floats of 8 bits and less
+/// are an i8 with their bits.
 mlir::Type scalarType(mlir::Type element);
-/// The type it has in memory: i1 becomes i8.
+/// The type of an element in memory: i1 becomes i8.
 mlir::Type storageType(mlir::Type element);
 
-/// Elementwise ops on scalars (Scalars.cpp); null if the op has no scalar form.
+/// Lowers an elementwise op on scalars (Scalars.cpp); null if the op has no scalar form.
 mlir::Value lowerScalar(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
 bool hasScalarForm(mlir::Operation *op);
 
-/// Conversions.cpp: stablehlo.convert of one element; a float below 32 bits as f32, and back.
-/// Elements are of StableHLO's types.
+/// stablehlo.convert of one scalar (Conversions.cpp), and conversions of floats below 32 bits to
+/// and from f32. Element types are those of StableHLO.
 mlir::Value convertScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
                           mlir::Type fromElement, mlir::Type toElement);
 mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
@@ -123,16 +121,16 @@ mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Valu
 mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
                          mlir::Type toElement);
 
-/// Index maps (IndexMaps.cpp): the element of a shape op's result; null if the op is none.
+/// Lowers a shape op by its index map (IndexMaps.cpp): one element of its result; null for other
+/// ops.
 mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op,
                           llvm::ArrayRef<mlir::Value> indices);
 bool hasIndexMap(mlir::Operation *op);
-/// stablehlo.bitcast_convert (BitcastMap.cpp); null for booleans.
+/// Lowers stablehlo.bitcast_convert (BitcastMap.cpp); null for Booleans.
 mlir::Value lowerBitcast(ElementEvaluator &e, mlir::Operation *op,
                          llvm::ArrayRef<mlir::Value> indices);
 
-/// Windows (Windows.cpp): the elements of an op's results that reads a window of each operand; none
-/// if the op does not.
+/// Lowers window ops (Windows.cpp): one element of each result; empty for other ops.
 llvm::SmallVector<mlir::Value> lowerWindow(ElementEvaluator &e, mlir::Operation *op,
                                            llvm::ArrayRef<mlir::Value> indices);
 

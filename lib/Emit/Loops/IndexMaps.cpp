@@ -2,8 +2,8 @@
 
 // Shape ops as index maps: the operand element of each result element.
 //
-// Reads that may be out of bounds (pad, concatenate, update) use a clamped index and are deselected
-// afterwards: kernels have no branches and never form an out-of-bounds address.
+// Ops that may read out of bounds (pad, concatenate, update) clamp the index and select afterwards:
+// kernels have no branches and form no out-of-bounds address.
 #include "ElementEvaluator.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -26,7 +26,7 @@ Value iota(ElementEvaluator &e, IotaOp op, ArrayRef<Value> indices) {
   auto complexType = dyn_cast<ComplexType>(element);
   Type scalar = complexType ? complexType.getElementType() : element;
   OpBuilder &b = e.builderFor(index);
-  // As wide as the places need: vectors of i64 become floats on few processors.
+  // 32 bits if indices fit: few processors convert vectors of i64 to floats.
   bool isShort = shapeOf(op)[op.getIotaDimension()] <= std::numeric_limits<int32_t>::max();
   Type integer = isa<FloatType>(scalar) ? b.getIntegerType(isShort ? 32 : 64) : scalarType(scalar);
   Value value = arith::IndexCastOp::create(b, e.loc, integer, index);
@@ -45,12 +45,12 @@ Value broadcast(ElementEvaluator &e, BroadcastInDimOp op, ArrayRef<Value> indice
   return e.evaluate(op.getOperand(), from);
 }
 
-/// Dimensions are regrouped only where the shapes differ, so an index that both sides share passes
-/// through unchanged.
+/// Linearizes only the dimensions in which the shapes differ, so that indices of common leading and
+/// trailing dimensions pass through unchanged.
 Value reshape(ElementEvaluator &e, ReshapeOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> from = shapeOf(op.getOperand()), to = shapeOf(op.getResult());
   Indices result(from.size(), e.constant(0));
-  if (llvm::is_contained(from, 0)) // nothing to read, and no way to group
+  if (llvm::is_contained(from, 0)) // no element is read
     return e.evaluate(op.getOperand(), result);
   size_t i = 0, j = 0;
   while (i < from.size() || j < to.size()) {
@@ -87,7 +87,7 @@ Value slice(ElementEvaluator &e, SliceOp op, ArrayRef<Value> indices) {
   return e.evaluate(op.getOperand(), from);
 }
 
-/// A start index of a dynamic slice, clamped so that the slice fits.
+/// A start index of dynamic_slice, clamped so that the slice is in bounds.
 Value startIndex(ElementEvaluator &e, Value start, int64_t size, int64_t sliceSize) {
   if (size == sliceSize)
     return e.constant(0);
@@ -158,7 +158,7 @@ Value concatenate(ElementEvaluator &e, ConcatenateOp op, ArrayRef<Value> indices
     result = result ? e.choose(e.isAtLeast(indices[dim], start), element, result) : element;
     start += size;
   }
-  return result ? result : e.evaluate(op.getInputs()[0], indices); // all are empty: nothing is read
+  return result ? result : e.evaluate(op.getInputs()[0], indices); // all operands are empty
 }
 
 Value reverse(ElementEvaluator &e, ReverseOp op, ArrayRef<Value> indices) {
@@ -168,7 +168,7 @@ Value reverse(ElementEvaluator &e, ReverseOp op, ArrayRef<Value> indices) {
   return e.evaluate(op.getOperand(), from);
 }
 
-/// StableHLO's gather: start indices are clamped so that the slice fits the operand.
+/// Start indices are clamped so that the slice is in bounds.
 Value gather(ElementEvaluator &e, GatherOp op, ArrayRef<Value> indices) {
   GatherDimensionNumbersAttr dims = op.getDimensionNumbers();
   ArrayRef<int64_t> shape = shapeOf(op.getOperand());
@@ -210,7 +210,7 @@ int64_t reducedElements(ReduceOp op) {
   return count;
 }
 
-/// A short reduction, unrolled in index order.
+/// A reduction over few elements, unrolled in index order.
 Value shortReduce(ElementEvaluator &e, ReduceOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getInputs()[0]);
   SmallVector<int64_t> sizes;

@@ -23,12 +23,12 @@ struct KernelBuilder {
   exec::FusionOp fusion;
   mlir::func::FuncOp function;
   ElementEvaluator e;
-  llvm::SmallVector<mlir::Value> outputs; // memories, one an output
-  mlir::Value begin, end;                 // of the outermost loop
+  llvm::SmallVector<mlir::Value> outputs; // memrefs, one per output
+  mlir::Value begin, end;                 // range of the outermost loop
   KernelInfo info;
 };
 
-// One per kind of fusion; each sets info.extent and info.grain.
+// One builder per kind of fusion; each sets info.extent and info.grain.
 mlir::LogicalResult buildLoopKernel(KernelBuilder &k);
 mlir::LogicalResult buildRowKernel(KernelBuilder &k);
 mlir::LogicalResult buildColumnKernel(KernelBuilder &k);
@@ -36,25 +36,25 @@ mlir::LogicalResult buildScatterKernel(KernelBuilder &k);
 mlir::LogicalResult buildUpdateKernel(KernelBuilder &k);
 mlir::LogicalResult buildSortKernel(KernelBuilder &k);
 
-/// Ends the function.
+/// Adds the return, and verifies the function.
 mlir::LogicalResult finish(KernelBuilder &k, mlir::LogicalResult built);
 
-/// Nested loops over `shape`, innermost last; returns the indices.
+/// Opens nested loops over `shape`, the last dimension innermost; returns their indices.
 Indices openLoops(ElementEvaluator &e, llvm::ArrayRef<int64_t> shape);
 void closeLoops(ElementEvaluator &e, size_t count);
 
-/// What a reduction's results start from, and what they are after one more element.
+/// The initial values of a reduction, and its values after one more element.
 llvm::SmallVector<mlir::Value> initialValues(ElementEvaluator &e, stablehlo::ReduceOp reduce);
 llvm::SmallVector<mlir::Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce,
                                            llvm::ArrayRef<mlir::Value> carried,
                                            llvm::ArrayRef<mlir::Value> indices);
-/// True if all values are scalars, splats or have one shape, and all ops are elementwise: indices
-/// play no role.
+/// Whether the fusion is purely elementwise on scalars, splats and tensors of one shape, so that a
+/// single loop over linear indices suffices.
 bool isFlatLoop(exec::FusionOp fusion);
-/// Where the window of an update begins, clamped so that it fits.
+/// Start indices of the update's window, clamped so that it is in bounds.
 Indices clampedStarts(KernelBuilder &k, stablehlo::DynamicUpdateSliceOp op);
 
-/// A scratch array of `count` elements on the kernel's stack.
+/// A local array of `count` elements on the kernel's stack.
 mlir::Value scratch(KernelBuilder &k, int64_t count, mlir::Type element);
 
 } // namespace shardwright

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elementwise kernels on a CPU. The outermost loop runs over all dimensions but the last, the inner
-// one over the last. If nothing depends on indices, a flat loop runs over all elements, and the
-// kernel has no static sizes.
+// Elementwise CPU kernels: an outer loop over all dimensions but the last, an inner one over the
+// last. A flat loop (see isFlatLoop) runs over linear indices, and its code does not depend on
+// sizes.
 #include "KernelBuilder.h"
 
 using namespace mlir;
@@ -32,11 +32,11 @@ bool isFlatLoop(exec::FusionOp fusion) {
 
 namespace {
 void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape, Value offset) {
-  // Compute all elements before any store: an output may alias an input.
+  // All elements are computed before any is stored: an output may alias an input.
   SmallVector<Value> scalars;
   for (Value value : k.yielded()) {
     Indices own(indices);
-    if (k.type(value).getShape() != shape) // another shape of as many elements: same order
+    if (k.type(value).getShape() != shape) // another shape with as many elements in the same order
       own = k.e.delinearize(offset, k.type(value).getShape());
     scalars.push_back(k.e.evaluate(value, own));
   }
@@ -45,14 +45,14 @@ void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape
 }
 } // namespace
 
-/// The flat loop binds every full-size value to one index; linear() of that index must be the index
-/// itself, so flat kernels evaluate values as if they had one dimension.
+/// A flat kernel is evaluated as if all tensors were one-dimensional: the linear index is the last
+/// index, and the others are zero.
 static LogicalResult buildFlat(KernelBuilder &k) {
   auto shape = k.type(k.fusion.getResult(0)).getShape();
   k.info.extent = ShapedType::getNumElements(shape);
   k.info.grain = 16384;
   Value i = k.e.openLoop(k.begin, k.end);
-  // The last index carries the position; the others are zero, and row-major order does the rest.
+  // Row-major linearization of (0, …, 0, i) is i.
   Indices indices(shape.size(), k.e.constant(0));
   if (!indices.empty())
     indices.back() = i;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Operator overloads on f64 values, for writing formulas.
+// Operator overloads for formulas on f64 values.
 #pragma once
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -10,7 +10,7 @@ namespace shardwright {
 struct ReducedDims {
   explicit ReducedDims(KernelBuilder &k) {
     for (mlir::Value value :
-         k.yielded()) // one reduction may yield several results, or only its second
+         k.yielded()) // several results of a reduction may be yielded, or only the second
       if (auto reduce = value.getDefiningOp<stablehlo::ReduceOp>();
           !llvm::is_contained(reductions, reduce))
         reductions.push_back(reduce);
@@ -25,7 +25,7 @@ struct ReducedDims {
   llvm::SmallVector<int64_t> reducedShape() const { return sizes(reduced); }
   int64_t reducedCount() const { return mlir::ShapedType::getNumElements(reducedShape()); }
 
-  /// Indices into the operand from kept and reduced ones.
+  /// Operand indices from the kept and the reduced ones.
   Indices join(llvm::ArrayRef<mlir::Value> keptIndices,
                llvm::ArrayRef<mlir::Value> reducedIndices) const {
     Indices indices(shape.size());

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Rows: reductions over trailing dimensions and everything that needs their results, e.g. softmax
-// and layer norm.
+// Row kernels: reductions over trailing dimensions and the ops that depend on their results, such
+// as softmax and layer normalization.
 //
-//   for row in [begin, end):                 the first `row_rank` dimensions
-//     for column: reductions of phase 0      no reduction needed before
-//     for column: reductions of phase 1      need results of phase 0
+//   for row in [begin, end):                 over the first `row_rank` dimensions
+//     for column: reductions of phase 0      depend on no reduction
+//     for column: reductions of phase 1      depend on results of phase 0
 //     …
 //     for column: full-size outputs          in the first phase in which they can be computed
 //     row-size outputs
 //
-// An expensive full-size value that several phases need is kept in a scratch row.
+// A full-size value that is expensive and needed in several phases is stored in a scratch row.
 #include "RowPhases.h"
 
 #include "shardwright/OpRules/ElementMaps.h"
@@ -21,7 +21,7 @@ using shardwright::stablehlo::ReduceOp;
 namespace shardwright {
 namespace {
 constexpr int64_t maxScratchElements = 1 << 16;
-constexpr int64_t expensive = 4; // an elementCost from which keeping beats computing again
+constexpr int64_t expensive = 4; // minimum elementCost for storing instead of recomputing
 
 bool isWorthKeeping(Value value) {
   Operation *op = value.getDefiningOp();
@@ -42,7 +42,7 @@ private:
   RowPhases row;
   llvm::MapVector<Value, Value> scratchRows;
   Indices rowIndices;
-  Value number; // of the row
+  Value number; // index of the row
 };
 
 void RowKernel::makeScratch() {
@@ -56,7 +56,7 @@ void RowKernel::runPhase(int phase) {
   SmallVector<Value> initial;
   for (ReduceOp reduce : row.reductions[phase])
     llvm::append_range(initial, initialValues(e, reduce));
-  // Accumulators pass through all column loops.
+  // All column loops carry the accumulators.
   Indices indices(rowIndices);
   SmallVector<Value> carried = initial;
   for (int64_t size : row.columnShape) {
@@ -113,7 +113,7 @@ void storeRowOutputs(KernelBuilder &k, const RowPhases &row, ArrayRef<Value> row
                      Value number) {
   for (auto [i, value] : llvm::enumerate(k.yielded()))
     if (!row.isFull(value)) {
-      Indices indices(rowIndices); // unit dimensions may follow the rows
+      Indices indices(rowIndices); // rows may be followed by unit dimensions
       indices.resize(k.type(value).getRank(), k.e.constant(0));
       k.e.storeFlat(k.e.evaluate(value, indices), k.outputs[i], number);
     }

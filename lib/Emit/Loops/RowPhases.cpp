@@ -29,8 +29,8 @@ RowPhases::RowPhases(KernelBuilder &k, llvm::function_ref<bool(Value)> isWorthKe
   keptIn.remove_if([&](auto &entry) { return entry.second.size() < 2; });
 }
 
-/// A value's phase is the largest of its operands'; a reduction's result is ready one phase after
-/// its input.
+/// The phase of a value is the maximum of its operands' phases; the result of a reduction is
+/// available one phase after its input.
 int RowPhases::phaseOf(Value value) {
   if (isa<BlockArgument>(value))
     return 0;
@@ -70,7 +70,7 @@ void RowPhases::needs(Value value, int phase, llvm::function_ref<bool(Value)> is
   if (isWorthKeeping(value)) {
     SmallVector<int> &needed = keptIn[value];
     needed.push_back(phase);
-    if (needed.size() > 1) // it is there: what is behind it is not needed again
+    if (needed.size() > 1) // kept: its operands are not needed by later phases
       return;
   }
   if (op && hasScalarForm(op))

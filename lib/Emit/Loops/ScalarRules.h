@@ -8,7 +8,7 @@
 
 namespace shardwright {
 
-/// The context of a rule; operands are already widened to the computation type.
+/// The operands and builder of a rule. Operands are already converted to the computation type.
 struct Scalar {
   mlir::OpBuilder &b;
   mlir::Location loc;
@@ -25,7 +25,7 @@ struct Scalar {
   mlir::Value integer(int64_t value) const {
     return mlir::arith::ConstantOp::create(b, loc, b.getIntegerAttr(type(), value));
   }
-  /// Multiply and add may fuse; nothing else is relaxed.
+  /// Allows fusing multiply and add; nothing else is relaxed.
   mlir::arith::FastMathFlagsAttr contract() const {
     return mlir::arith::FastMathFlagsAttr::get(b.getContext(),
                                                mlir::arith::FastMathFlags::contract);
@@ -43,27 +43,27 @@ struct Scalar {
   }
 };
 
-/// Null: the op has no form for these types.
+/// Lowers an op; null if there is no lowering for its types.
 using ScalarRule = mlir::Value (*)(const Scalar &);
 
-/// A function of the C library: `name` for f64, `name`f for f32.
+/// Calls a function of the C library: `name` for f64, `name`f for f32.
 mlir::Value callLibrary(const Scalar &s, llvm::StringRef name);
 
-// Bits.cpp: what looks at the bits of a number.
+// Functions on bits (Bits.cpp).
 mlir::Value nextAfter(const Scalar &s);
 mlir::Value multiplyHigh(const Scalar &s);
 mlir::Value reducePrecision(const Scalar &s);
-/// An integer that orders like totalOrder of IEEE 754: -NaN, …, -0, 0, …, NaN.
+/// A signed integer in the order of IEEE 754 totalOrder: -NaN, …, -0, 0, …, NaN.
 mlir::Value totalOrderKey(const Scalar &s, mlir::Value number);
-/// The same bits as another type of that width.
+/// Bitcasts to a type of the same width.
 mlir::Value castBits(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value, mlir::Type to);
 
-// ComplexScalars.cpp: an op that takes or gives complex numbers.
+// Ops with complex operands or results (ComplexScalars.cpp).
 mlir::Value lowerComplex(mlir::OpBuilder &b, mlir::Operation *op, mlir::ValueRange operands);
-// ComplexFunctions.cpp: what is no polynomial; null for other ops.
+// Complex functions other than arithmetic (ComplexFunctions.cpp); null for other ops.
 mlir::Value complexFunction(mlir::OpBuilder &b, mlir::Operation *op, mlir::ValueRange operands);
 
-// SpecialFunctions.cpp: computed in f64 for every type of float.
+// Special functions (SpecialFunctions.cpp), computed in f64 for all float types.
 mlir::Value besselI1e(const Scalar &s);
 mlir::Value digamma(const Scalar &s);
 mlir::Value erfInverse(const Scalar &s);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elementwise ops on scalars: StableHLO's meaning in arith and math.
+// Lowers elementwise ops on scalars to arith and math.
 //
-// f16, bf16 and smaller floats are computed in f32 and rounded once at the end of each op. Unsigned
-// tensors and i1 pick the unsigned integer ops here; kernel IR itself knows no signedness.
+// f16, bf16 and smaller floats are computed in f32 and rounded once after each op. Signedness is
+// resolved here: unsigned element types and i1 select unsigned ops, and kernel IR has signless
+// integers only.
 #include "ScalarRules.h"
 #include "SmallFloats.h"
 
@@ -21,8 +22,7 @@ template <typename Op> Value floatOnly(const Scalar &s) {
   return s.isFloat() ? s.make<Op>(s.in) : Value();
 }
 
-/// One op for floats, one for signed, one for unsigned integers, one for booleans; void: no such
-/// form.
+/// The ops for floats, signed integers, unsigned integers and Booleans; void if there is none.
 struct None {};
 template <typename Op> Value makeOr(const Scalar &s) {
   if constexpr (std::is_same_v<Op, None>)
@@ -61,7 +61,7 @@ Value logistic(const Scalar &s) {
 }
 
 Value sign(const Scalar &s) {
-  if (s.isFloat()) { // NaN and both zeros stay
+  if (s.isFloat()) { // preserves NaN and both zeros
     Value one = s.make<math::CopySignOp>({s.constant(1.0), s.in[0]});
     Value keep =
         arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::UEQ, s.in[0], s.constant(0.0));
@@ -71,8 +71,8 @@ Value sign(const Scalar &s) {
   return s.make<arith::MinSIOp>({low, s.integer(1)});
 }
 
-/// exp(x) / 2 as JAX and the StableHLO project define it, with the rounding of x - log 2: exp(x -
-/// log 2).
+/// exp(x) / 2 as exp(x - log 2). JAX and the StableHLO project define cosh and sinh so, and the
+/// rounding of the difference is observable.
 Value halfExp(const Scalar &s, Value x) {
   return s.make<math::ExpOp>({s.make<arith::AddFOp>({x, s.constant(std::log(0.5))})});
 }
@@ -83,7 +83,7 @@ Value cosh(const Scalar &s) {
   return s.make<arith::AddFOp>({halfExp(s, s.in[0]), halfExp(s, s.make<arith::NegFOp>(s.in))});
 }
 
-/// A difference of such halves, which cancels below 1.
+/// exp(x) / 2 - exp(-x) / 2, which cancels for |x| < 1.
 Value sinh(const Scalar &s) {
   if (!s.isFloat())
     return {};
@@ -94,7 +94,7 @@ Value sinh(const Scalar &s) {
   return arith::SelectOp::create(s.b, s.loc, isSmall, s.make<math::SinhOp>(s.in), large);
 }
 
-/// An odd function: the approximations lose the sign of -0.
+/// Restores the sign of -0, which the approximation loses.
 Value erf(const Scalar &s) {
   return s.isFloat() ? s.make<math::CopySignOp>({s.make<math::ErfOp>(s.in), s.in[0]}) : Value();
 }
@@ -106,7 +106,7 @@ Value isFinite(const Scalar &s) {
   return arith::CmpFOp::create(s.b, s.loc, arith::CmpFPredicate::OLT, magnitude, limit);
 }
 
-/// Shifts by the width or more give 0, or the sign for the arithmetic one.
+/// Shifting by the width or more gives 0, or the sign for arithmetic shifts.
 template <typename Op, bool Arithmetic> Value shift(const Scalar &s) {
   int64_t width = s.type().getIntOrFloatBitWidth();
   Value last = s.integer(width - 1);
@@ -118,8 +118,8 @@ template <typename Op, bool Arithmetic> Value shift(const Scalar &s) {
   return arith::SelectOp::create(s.b, s.loc, fits, shifted, s.integer(0));
 }
 
-/// Integers divide as XLA has them, and never trap: x / 0 has all bits set, x % 0 is x, and the
-/// least number stays when it is divided by -1.
+/// Integer division as in XLA, without traps: x / 0 has all bits set, x % 0 is x, and the minimum
+/// divided by -1 is itself.
 template <typename Float, typename Signed, typename Unsigned, bool Remainder>
 Value divide(const Scalar &s) {
   if (s.isFloat())
@@ -144,7 +144,8 @@ Value divide(const Scalar &s) {
   return arith::SelectOp::create(s.b, s.loc, byZero, Remainder ? s.in[0] : s.integer(-1), result);
 }
 
-/// Integers by squaring, modulo 2^width; a negative exponent leaves 0 unless the base is 1 or -1.
+/// Integers by repeated squaring, modulo 2^width. Negative exponents give 0 unless the base is 1 or
+/// -1.
 Value power(const Scalar &s) {
   if (s.isFloat())
     return s.make<math::PowFOp>(s.in);
@@ -215,7 +216,7 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"stablehlo.abs", absolute},
       {"stablehlo.add", byKind<AddFOp, AddIOp, AddIOp, OrIOp>},
       {"stablehlo.and", byKind<None, AndIOp, AndIOp, AndIOp>},
-      // math.atan2 of two zeros folds to NaN.
+      // math.atan2 is folded to NaN for two zeros.
       {"stablehlo.atan2", [](const Scalar &s) { return callLibrary(s, "atan2"); }},
       {"stablehlo.cbrt", floatOnly<math::CbrtOp>},
       {"stablehlo.ceil", floatOnly<math::CeilOp>},
@@ -239,7 +240,7 @@ const llvm::StringMap<ScalarRule> &rules() {
       {"stablehlo.or", byKind<None, OrIOp, OrIOp, OrIOp>},
       {"stablehlo.popcnt", byKind<None, math::CtPopOp>},
       {"stablehlo.power", power},
-      {"stablehlo.reduce_precision", reducePrecision}, // of floats of 8 bits and less, as f32
+      {"stablehlo.reduce_precision", reducePrecision}, // small floats are computed as f32
       {"stablehlo.remainder", divide<RemFOp, RemSIOp, RemUIOp, true>},
       {"stablehlo.round_nearest_afz", floatOnly<math::RoundOp>},
       {"stablehlo.round_nearest_even", floatOnly<math::RoundEvenOp>},
@@ -277,7 +278,7 @@ const llvm::StringMap<ScalarRule> &rules() {
 }
 } // namespace
 
-/// Ops on operands as they are; all others see small floats widened.
+/// Ops on the operands' own type; for all others small floats are widened.
 static bool isExact(Operation *op) {
   return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op);
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.scatter: copy the input, then combine the updates one after the other, dropping what
-// falls outside.
+// stablehlo.scatter: copies the input, then combines the updates in order, dropping those out of
+// bounds.
 //
-// Updates may meet in one element, so they run in order. Where windows span the whole last
-// dimension of the operand, blocks of that dimension are independent and make the outer loop;
-// otherwise one thread does it all.
+// Updates may have a common target, so they run sequentially. If windows span the whole last
+// dimension of the operand, blocks of that dimension are independent and form the outer loop;
+// otherwise a single thread runs.
 #include "ScatterPlaces.h"
 
 using namespace mlir;
@@ -29,7 +29,8 @@ private:
   ArrayRef<int64_t> shape;
 };
 
-/// The block [start, start + length) of the last dimension, or the whole operand if start is null.
+/// Copies the block [start, start + length) of the last dimension; all of the operand if start is
+/// null.
 void ScatterKernel::copyInput(Value start, Value length) {
   Indices indices = openLoops(e, start ? shape.drop_back() : shape);
   if (start)
@@ -43,8 +44,7 @@ void ScatterKernel::copyInput(Value start, Value length) {
 }
 
 void ScatterKernel::applyUpdates(Value start, Value length) {
-  // Loops over the scatter dimensions of the updates come first: their order is the order of the
-  // updates.
+  // Scatter dimensions are the outer loops, which fixes the order of updates.
   Indices scatterIndices = openLoops(e, places.scatterShape());
   ScatterPlaces::Target target = places.targetOf(scatterIndices);
   SmallVector<int64_t> windowShape = places.windowShape();
@@ -52,8 +52,8 @@ void ScatterKernel::applyUpdates(Value start, Value length) {
   if (start)
     window.push_back(e.add(start, e.openLoop(e.constant(0), length)));
 
-  // What is dropped reads and writes back another element unchanged, which keeps the inner loop
-  // free of branches.
+  // A dropped update rewrites some element with its own value, which keeps the inner loop free of
+  // branches.
   Value offset = e.linear(places.placeIn(target, window), shape);
   Indices update = places.updateAt(scatterIndices, window);
   SmallVector<Value> arguments;
@@ -68,7 +68,7 @@ void ScatterKernel::applyUpdates(Value start, Value length) {
 }
 
 LogicalResult ScatterKernel::build() {
-  // Two updates may meet in one element, so no loop of this kernel may be taken for parallel.
+  // Updates may have a common target, so that no loop of this kernel may be marked parallel.
   OpBuilder b(k.function);
   k.function->setAttr("passthrough", b.getStrArrayAttr({"shardwright-ordered"}));
   if (!places.spanLastDim()) {

@@ -13,32 +13,31 @@ public:
 
   /// Whether windows span the entire last dimension of the operand.
   bool spanLastDim() const;
-  /// Whether windows overlap only in corresponding elements: they have extent 1 in each indexed
-  /// dimension.
+  /// Whether windows overlap only in corresponding elements: their extent in each indexed dimension
+  /// is 1.
   bool mayCollide() const;
 
-  /// Sizes of the dimensions of the updates that count windows, in order, and of those that lie in
-  /// a window.
+  /// The sizes of the updates' scatter dimensions, and of their window dimensions, in order.
   llvm::SmallVector<int64_t> scatterShape() const { return sizes(scatterDims); }
   llvm::SmallVector<int64_t> windowShape() const { return sizes(dims.getUpdateWindowDims()); }
 
-  /// Where a window begins, given its number in each scatter dimension: clamped so that it fits,
-  /// and whether it fits without that. A window counts as a whole: one that stands out of the
-  /// operand anywhere is dropped.
+  /// The start of a window, given its index in the scatter dimensions: clamped so that the window
+  /// is in bounds, and whether it was so before clamping. A window that is partly out of bounds is
+  /// dropped as a whole.
   struct Target {
     Indices begin;
-    mlir::Value inside; // null: always
+    mlir::Value inside; // null: always in bounds
   };
   Target targetOf(llvm::ArrayRef<mlir::Value> number) const;
-  /// All windows begin at multiples of it, counted in elements of the operand.
+  /// A common divisor of the linear start offsets of all windows, in operand elements.
   int64_t stepOfBegins() const;
-  /// The operand indices of an element of that window.
+  /// Operand indices of an element of the window at `target`.
   Indices placeIn(const Target &target, llvm::ArrayRef<mlir::Value> element) const;
-  /// Indices of the updates from the window's number and the element's place in it.
+  /// Indices of the updates, from the window's scatter indices and the element's window indices.
   Indices updateAt(llvm::ArrayRef<mlir::Value> number, llvm::ArrayRef<mlir::Value> element) const;
 
   stablehlo::ScatterOp op;
-  llvm::ArrayRef<int64_t> shape, updateShape; // of the operand and of the updates
+  llvm::ArrayRef<int64_t> shape, updateShape; // of operand and updates
 
 private:
   bool isWindowDim(int64_t d) const;
@@ -51,7 +50,7 @@ private:
   ElementEvaluator &e;
   stablehlo::ScatterDimensionNumbersAttr dims;
   mlir::Value scatterIndices;
-  llvm::SmallVector<int64_t> scatterDims, windowSizes; // the latter by dimension of the operand
+  llvm::SmallVector<int64_t> scatterDims, windowSizes; // windowSizes: by operand dimension
 };
 
 } // namespace shardwright

@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned singleMantissa = 23, singleBias = 127;
 constexpr uint32_t singleInfinity = 0x7F800000, singleQuiet = 0x00400000;
 
-/// How a type lays out its bits: a sign, an exponent, a mantissa.
+/// The bit layout of a type: sign, exponent, mantissa.
 struct Layout {
   explicit Layout(FloatType type)
       : semantics(type.getFloatSemantics()), width(type.getWidth()),
@@ -28,7 +28,7 @@ struct Layout {
   uint32_t magnitudeMask() const { return signBit() - 1; }
   bool hasInfinity() const { return APFloat::semanticsHasInf(semantics); }
   bool hasNan() const { return APFloat::semanticsHasNaN(semantics); }
-  /// Where there is none, NaN has its bits.
+  /// In types without -0, its bit pattern is NaN.
   bool hasNegativeZero() const {
     return !hasNan() || bitsOf(APFloat::getNaN(semantics)) != signBit();
   }
@@ -39,7 +39,7 @@ struct Layout {
   bool isPowerOfTwo;
 };
 
-/// Arithmetic on i32.
+/// Builds i32 arithmetic.
 struct Words {
   OpBuilder &b;
   Location loc;
@@ -84,24 +84,24 @@ struct Words {
   }
 };
 
-/// Powers of two only: no sign, no zero, and the bits are the exponent of f32.
+/// f8E8M0FNU: powers of two without sign or zero; the bits are the exponent field of f32.
 Value decodePower(const Words &w, Value bits) {
   Value small = w.choose(w.equal(bits, 0), 0x00400000, w.left(bits, singleMantissa)); // 2^-127
   return w.choose(w.equal(bits, 0xFF), singleInfinity | singleQuiet, small);
 }
 
-/// What is below all of them becomes the least; what is negative, NaN. The only digit of a number
-/// is odd, so that ties go up.
+/// Rounds to f8E8M0FNU. Values below the range become the smallest number; negative ones NaN. Ties
+/// go up: the only significand digit is 1, hence odd.
 Value encodePower(const Words &w, Value bits) {
   Value field = w.right(w.add(bits, 1u << (singleMantissa - 1)), singleMantissa);
   Value isDenormal = w.below(bits, 1u << singleMantissa), isUpper = w.above(bits, 0x005FFFFF);
   field = w.choose(isDenormal, w.choose(isUpper, 1, w.number(0)), field);
-  Value isZero = w.equal(bits, 0x80000000); // negative, as the sign says, but not below zero
+  Value isZero = w.equal(bits, 0x80000000); // -0: its sign bit is set, but it is not negative
   return w.choose(isZero, 0, w.choose(w.above(bits, singleInfinity - 1), 0xFF, field));
 }
 
-/// An f32 whose last 16 bits are left out; the digits that are may carry into the exponent, and up
-/// to infinity. A NaN that ends in zeros carries nothing.
+/// f32 to bf16: rounds to nearest even by adding to the discarded 16 bits. The carry may propagate
+/// into the exponent, up to infinity. A NaN with zero discarded bits produces no carry.
 Value encodeBrain(const Words &w, Value bits, KnownNumber known) {
   if (known.isExact)
     return w.right(bits, 16);
@@ -117,7 +117,7 @@ Value decodeMagnitude(const Words &w, Value magnitude, const Layout &type) {
            leastNormal = rebias + (1u << singleMantissa);
   Value shifted = w.left(magnitude, type.dropped());
   Value denormal = w.subFloats(w.add(shifted, leastNormal),
-                               leastNormal); // digits behind a 1, which is taken off again
+                               leastNormal); // subtract the implicit leading 1
   Value value = w.choose(w.below(magnitude, 1u << type.mantissa), denormal, w.add(shifted, rebias));
   if (!type.hasInfinity())
     return type.hasNegativeZero() && type.hasNan()
@@ -128,13 +128,14 @@ Value decodeMagnitude(const Words &w, Value magnitude, const Layout &type) {
   return w.choose(w.above(magnitude, type.infinity() - 1), special, value);
 }
 
-/// Rounded, without the sign; and whether it is beyond the largest number. NaN is one of those.
+/// The rounded magnitude, and whether it exceeds the largest finite number (also for NaN).
 std::pair<Value, Value> encodeMagnitude(const Words &w, Value magnitude, const Layout &type) {
   unsigned drop = type.dropped();
   uint32_t rebias = (singleBias - type.bias) << type.mantissa;
   Value odd = w.band(w.right(magnitude, drop), 1);
   Value rounded = w.right(w.add(w.add(magnitude, (1u << (drop - 1)) - 1), odd), drop);
-  // The processor rounds these, as the last digits of a sum.
+  // Denormals: adding a number whose last place equals the denormal step makes the processor round
+  // there.
   uint32_t leastNormal = (singleBias + 1 - type.bias) << singleMantissa,
            magic = leastNormal + (drop << singleMantissa);
   Value denormal = w.sub(w.addFloats(magnitude, magic), w.number(magic));
@@ -155,7 +156,7 @@ Value encodeWithSign(const Words &w, Value bits, const Layout &type) {
         magnitude = w.band(bits, 0x7FFFFFFF);
   Value isNan = w.above(magnitude, singleInfinity);
   auto [value, isBeyond] = encodeMagnitude(w, magnitude, type);
-  if (type.hasNan() && !type.hasNegativeZero()) // which is NaN
+  if (type.hasNan() && !type.hasNegativeZero()) // -0 encodes NaN
     return w.choose(isBeyond, type.signBit(), w.choose(w.equal(value, 0), 0, w.bor(value, sign)));
   value = w.choose(isBeyond,
                    type.hasInfinity() ? type.infinity()
@@ -233,7 +234,7 @@ Value roundIntegerToOdd(OpBuilder &b, Location loc, Value value, bool isUnsigned
   Value low = number(APInt::getLowBitsSet(width, drop)),
         all = number(APInt::getOneBitSet(width, digits));
   Value carry = arith::AddIOp::create(b, loc, arith::AndIOp::create(b, loc, value, low),
-                                      low); // one above `low` if a bit is set there
+                                      low); // carries into the next bit if any low bit is set
   Value odd = arith::AndIOp::create(b, loc, arith::OrIOp::create(b, loc, value, carry),
                                     number(APInt::getHighBitsSet(width, width - drop)));
   Value fromLeast = isUnsigned ? value : (Value)arith::AddIOp::create(b, loc, value, all);

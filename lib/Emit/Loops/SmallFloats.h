@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Conversions of floats of at most 16 bits by integer arithmetic: no processor supports all of
-// them, and library functions are not portable.
+// Conversions of floats of at most 16 bits by integer arithmetic: no processor supports all
+// formats, and library functions are not portable.
 //
-// Overflow becomes infinity; NaN where the type has no infinity; the largest number where it has
-// neither. A NaN stays one, quiet, with the sign and the payload that fit; it becomes -0 where the
-// type has none, as in ml_dtypes.
+// Overflow becomes infinity, or NaN in types without infinity, or the largest number in types with
+// neither. NaN becomes quiet and keeps its sign and the leading bits of its payload; in types
+// without NaN it becomes -0, as in ml_dtypes.
 #pragma once
 
 #include "mlir/IR/Builders.h"
 
 namespace shardwright {
 
-/// Kernel IR has floats of 8 bits and less as an i8 with their bits.
+/// Whether kernel IR represents the type by an i8 with its bits: floats of 8 bits and less.
 bool isByteFloat(mlir::Type element);
 
-/// The f32 that has the same value. `bits` may be wider than the type; what is above its bits is
-/// not looked at.
+/// Converts to f32, which is exact. `bits` may be wider than the type; excess bits are ignored.
 mlir::Value decodeFloat(mlir::OpBuilder &b, mlir::Location loc, mlir::Value bits,
                         mlir::FloatType type);
 
 /// Facts about an f32 that make its conversion to bf16 cheaper.
 struct KnownNumber {
-  bool isExact = false;     // bf16 has it
-  bool hasShortNan = false; // if it is a NaN, the last 16 bits are zeros
+  bool isExact = false;     // representable in bf16
+  bool hasShortNan = false; // the low 16 bits of a NaN are zero
 };
 
-/// The bits of an f32, rounded to nearest even, as an integer of that width, of 8 at least.
+/// Rounds an f32 to nearest even. Returns the bits as an integer of the type's width, at least 8.
 mlir::Value encodeFloat(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
                         mlir::FloatType type, KnownNumber known = {});
 
-/// An f64 as f32, cut off, and its last bit set if anything was lost: rounding that once more, to
-/// less than 23 bits, is right.
+/// Rounds an f64 to f32 "to odd": truncates, and sets the last bit if inexact. Rounding the result
+/// again to at most 22 bits then equals rounding once (Boldo and Melquiond, 2008).
 mlir::Value roundToOdd(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value);
 
-/// An integer, likewise, so that f32 (up to 32 bits) or f64 (64 bits) has exactly what is left.
+/// Rounds an integer to odd, so that conversion to f32 (up to 32 bits) or f64 (64 bits) is exact.
 mlir::Value roundIntegerToOdd(mlir::OpBuilder &b, mlir::Location loc, mlir::Value value,
                               bool isUnsigned);
 

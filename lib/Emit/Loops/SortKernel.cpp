@@ -2,10 +2,10 @@
 
 // stablehlo.sort on a CPU, row by row: sorts permutation indices, then gathers the elements.
 //
-//   a comparator of one key     radix sort by digits, lowest digit first; merge sort for short rows
-//   any other comparator        merge sort: runs of 1, 2, 4, … indices, the left first among equals
-//   the first k of many         skips blocks of elements not below the k-th so far; merges the
-//                               candidates now and then
+//   comparator with a key     LSD radix sort by bytes; merge sort for short rows
+//   other comparators         bottom-up merge sort: runs of 1, 2, 4, … indices
+//   first k of many           skips blocks without a key below the current k-th; collects
+//                             candidates and merges them when the buffer is full
 //
 // All forms are stable and permute any number of operands of any type.
 #include "KernelBuilder.h"
@@ -21,10 +21,10 @@ namespace shardwright {
 namespace {
 constexpr int64_t maxOnStack =
     500 << 10; // bytes of all arrays together; a thread of CUDA may have 512 KiB
-constexpr int64_t leastForDigits = 256; // elements, as many as a digit has values
-constexpr int64_t block = 32;           // elements that are passed over at once
+constexpr int64_t leastForDigits = 256; // elements; a digit has as many values
+constexpr int64_t block = 32;           // elements tested at once by firstOfMany
 
-/// Keys, which only a sort by keys has, and the places that they belong to.
+/// Permutation indices, and their keys if the comparator has one.
 struct Run {
   Value keys, places;
 };
@@ -110,7 +110,7 @@ private:
   SmallVector<Value> onHeap;
 };
 
-/// Long rows do not fit on the stack.
+/// Allocates on the stack, or on the heap if the arrays are too large.
 Value SortKernel::array(int64_t count, Type type) {
   if (bytesOf(count) <= maxOnStack)
     return scratch(k, count, type);
@@ -118,7 +118,7 @@ Value SortKernel::array(int64_t count, Type type) {
   return onHeap.emplace_back(memref::AllocOp::create(b, e.loc, MemRefType::get({count}, type)));
 }
 
-/// The first places of the row as they are.
+/// Initializes with the first `count` indices.
 void SortKernel::fill(const Run &run, int64_t count) {
   Value position = e.openLoop(e.constant(0), e.constant(count));
   if (key)
@@ -135,14 +135,14 @@ Value SortKernel::comesFirst(Value right, Value left) {
   return e.applyBody(op.getComparator(), arguments)[0];
 }
 
-/// Fills [start, stop) of `to` from left[start, middle) and right[middle, end); what is left over
-/// at the stop is dropped.
+/// Fills [start, stop) of `to` from left[start, middle) and right[middle, end); excess elements are
+/// dropped.
 void SortKernel::mergeRuns(const Run &left, const Run &right, const Run &to,
                            std::array<Value, 4> bounds, int64_t last) {
   auto [start, middle, end, stop] = bounds;
   Value next = e.openLoop(start, stop, {start, middle});
   Value i = e.carried()[0], j = e.carried()[1];
-  // A head beyond its run is read at the last place and not used.
+  // Beyond its run, a head is read at a clamped position and not used.
   Value atLeft = e.min(i, e.constant(last)), atRight = e.min(j, e.constant(last));
   Value leftPlace = place(left.places, atLeft), rightPlace = place(right.places, atRight), leftKey,
         rightKey;
@@ -162,7 +162,7 @@ void SortKernel::mergeRuns(const Run &left, const Run &right, const Run &to,
   e.closeLoop({e.add(i, e.sub(one, stepRight)), e.add(j, stepRight)});
 }
 
-/// Sorts [begin, end) back and forth between both; gives the one where it ends.
+/// Sorts [begin, end), alternating between both buffers; returns the one with the result.
 Run SortKernel::merge(Run from, Run to, int64_t begin, int64_t end) {
   for (int64_t width = 1; width < end - begin; width *= 2) {
     Value start = e.openLoop(e.constant(begin), e.constant(end), {}, e.constant(2 * width));
@@ -184,7 +184,7 @@ void SortKernel::copy(const Run &from, const Run &to, int64_t count) {
   e.closeLoop();
 }
 
-/// Where the counts of a digit of a key stand.
+/// The index of the counter for a digit of a key.
 Value SortKernel::slotOf(Value number, unsigned digit) {
   unsigned width = key->type().getWidth();
   if (digit)
@@ -212,7 +212,7 @@ Run SortKernel::byDigits(Run from, Run to) {
     e.storeFlat(make<arith::AddIOp>({before}, before, one), counts, mine);
   }
   e.closeLoop();
-  for (unsigned digit = 0; digit < digits; ++digit) { // counts become beginnings
+  for (unsigned digit = 0; digit < digits; ++digit) { // exclusive prefix sum of the counts
     Value slot =
         e.openLoop(e.constant(256 * digit), e.constant(256 * (digit + 1)), {number(0, i32)});
     Value begin = e.carried()[0], count = e.loadHere(counts, slot, i32);
@@ -232,14 +232,14 @@ Run SortKernel::byDigits(Run from, Run to) {
   return from;
 }
 
-/// The first so many in order, and behind them candidates, which are below the last of these. A
-/// block whose smallest key is not below it has none. When the next block may not fit, candidates
-/// are sorted and merged with the first.
+/// Partial sort. The buffer has the first `kept` in order, followed by candidates below the last of
+/// them. A block whose minimum is not below it has no candidate. When the next block may not fit,
+/// the candidates are sorted and merged.
 Run SortKernel::firstOfMany() {
   int64_t capacity = kept + std::max<int64_t>(kept, 128), rest = length - kept,
           blocks = llvm::divideCeil(rest, block);
   Run best = makeRun(capacity + 1),
-      other = makeRun(capacity + 1); // a rejected one is written behind the last
+      other = makeRun(capacity + 1); // a rejected candidate is written to the extra element
   Value zero = e.constant(0), one = e.constant(1), few = e.constant(kept),
         all = e.constant(capacity);
   Value largest = number(APInt::getMaxValue(key->type().getWidth()));
@@ -265,7 +265,7 @@ Run SortKernel::firstOfMany() {
         isLast = e.isEqual(turn, e.constant(blocks - 1));
   e.openLoop(zero, e.choose(make<arith::OrIOp>({isFull, isLast}, isFull, isLast), one, zero),
              {count, limit});
-  position = e.openLoop(e.carried()[0], all); // behind all others, as the sort is stable
+  position = e.openLoop(e.carried()[0], all); // sorts after all others, as the sort is stable
   e.storeFlat(largest, best.keys, position);
   keep(zero, best.places, position);
   e.closeLoop();
@@ -303,7 +303,8 @@ void SortKernel::sortRow() {
 }
 
 LogicalResult SortKernel::build() {
-  // Passes read what earlier ones wrote, so no loop of this kernel may be taken for parallel.
+  // Later passes read what earlier ones wrote, so that no loop of this kernel may be marked
+  // parallel.
   k.function->setAttr("passthrough",
                       OpBuilder(k.function).getStrArrayAttr({"shardwright-ordered"}));
   SmallVector<int64_t> others(shape);
@@ -313,8 +314,8 @@ LogicalResult SortKernel::build() {
   k.info.grain = std::max<int64_t>(1, 1024 / std::max<int64_t>(length, 1));
   row = e.delinearize(e.openLoop(k.begin, k.end), others);
   if (key && key->isPartial()) {
-    // NaN is neither before nor behind anything. What merging makes of it then, it is to make of it
-    // here.
+    // NaN is unordered, so that the result depends on the algorithm. Rows with NaN use the merge
+    // sort, like rows without a key.
     Value position = e.openLoop(e.constant(0), e.constant(length), {e.constant(0)}),
           found = e.carried()[0];
     Value isNan = key->isUnordered(e, e.evaluate(op.getInputs()[key->operand], at(position)));

@@ -10,7 +10,7 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 namespace {
-/// Whether y is made of one argument as x is of another; finds out which.
+/// Whether x and y are the same expression of two block arguments; sets a and b.
 bool isSameOf(Value x, Value y, BlockArgument &a, BlockArgument &b) {
   if (auto argument = dyn_cast<BlockArgument>(x)) {
     auto other = dyn_cast<BlockArgument>(y);
@@ -98,7 +98,7 @@ Value SortKey::of(ElementEvaluator &e, Value element) {
   if (isa<FloatType>(from)) {
     Value in[] = {x};
     Scalar s{b, e.loc, compare, in, false};
-    if (isPartial()) { // zeros are equal then
+    if (isPartial()) { // zeros compare equal
       Value isZero = arith::CmpFOp::create(b, e.loc, arith::CmpFPredicate::OEQ, x, s.constant(0.0));
       x = arith::SelectOp::create(b, e.loc, isZero, s.constant(0.0), x);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions that no C library has. All are computed in f64 and rounded once; each says which
-// formula and why it is exact enough.
+// Functions that the C library lacks, computed in f64 and rounded once. Each states its formula and
+// why it is accurate.
 #include "Number.h"
 #include "ScalarRules.h"
 
@@ -33,8 +33,7 @@ Value result(const Scalar &s, Number x) {
 const double infinity = std::numeric_limits<double>::infinity(),
              nan_ = std::numeric_limits<double>::quiet_NaN();
 
-/// Recurrence up to at least 10, then the asymptotic series; below 1/2 by reflection. Poles are
-/// NaN.
+/// The recurrence up to 10, then the asymptotic series; reflection below 1/2. NaN at poles.
 Number digammaOf(Number x) {
   Value reflect = less(x, 0.5);
   Number y = choose(reflect, x.of(1.0) - x, x), correction = y.of(0.0);
@@ -48,7 +47,7 @@ Number digammaOf(Number x) {
   Number series = square * horner(square, {-3617.0 / 8160, 1.0 / 12, -691.0 / 32760, 1.0 / 132,
                                            -1.0 / 240, 1.0 / 252, -1.0 / 120, 1.0 / 12});
   Number value = log(y) - 0.5 / y - series + correction;
-  // The tangent has period 1 in x: near whole numbers only what is left counts.
+  // tan(pi x) has period 1: only the distance to the nearest integer matters, which is exact.
   Number part = x - floor(x + 0.5);
   Number tangent = part.make<math::TanOp>((part * M_PI).value);
   Number reflected = value - x.of(M_PI) / tangent;
@@ -56,8 +55,8 @@ Number digammaOf(Number x) {
   return choose(pole, x.of(nan_), choose(reflect, reflected, value));
 }
 
-/// Hurwitz zeta by Euler and Maclaurin: ten terms, the integral of the rest, and corrections by
-/// Bernoulli numbers.
+/// The Hurwitz zeta function by Euler-Maclaurin summation: ten terms, the integral of the rest, and
+/// Bernoulli corrections.
 Number zetaOf(Number x, Number q) {
   static const double factors[] = {12.0,
                                    -720.0,
@@ -94,8 +93,8 @@ Number zetaOf(Number x, Number q) {
   return choose(equal(x, x.of(1.0)), x.of(infinity), sum);
 }
 
-/// A good guess, then Halley's steps on erf or, near the ends, on erfc: there 1 - |x| is exact and
-/// erf is not.
+/// An initial guess (Giles, 2012), then Halley's method on erf or, near the ends, on erfc: there 1
+/// - |x| is exact and erf is not.
 Number erfInverseOf(Number x) {
   Number t = abs(x), rest = t.of(1.0) - t;
   Number w = -log(rest * (t + 1.0));
@@ -122,8 +121,8 @@ Number erfInverseOf(Number x) {
   return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
 }
 
-/// exp(-|x|) I1(x). The power series has positive terms only, so it is exact for any x; from 24 on
-/// the asymptotic series, whose smallest term is there far below the last digit.
+/// exp(-|x|) I1(x). All terms of the power series are positive, so it does not cancel; from 24 on
+/// the asymptotic series, whose smallest term is then below the last place.
 Number besselI1eOf(Number x) {
   constexpr int seriesTerms = 60, asymptoticTerms = 28;
   Number t = abs(x), quarter = t * t * 0.25;
@@ -153,8 +152,8 @@ Value besselI1e(const Scalar &s) {
   return s.isFloat() ? result(s, besselI1eOf(operand(s, 0))) : Value();
 }
 
-/// Of order 0 digamma; else (-1)^(n+1) n! zeta(n + 1, x). Orders that are no whole number from 0
-/// are NaN.
+/// Order 0 is digamma, otherwise (-1)^(n+1) n! zeta(n + 1, x). NaN unless the order is an integer n
+/// >= 0.
 Value polygamma(const Scalar &s) {
   if (!s.isFloat())
     return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// In-place stablehlo.dynamic_update_slice: only the window is written.
+// dynamic_update_slice in place: only the window is written.
 #include "KernelBuilder.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"

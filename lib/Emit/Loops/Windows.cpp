@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Window ops: each element is computed by loops over its window.
+// Window ops: each result element is computed by loops over its window.
 //
 // Out-of-bounds positions are read at a clamped index and deselected.
 #include "ElementEvaluator.h"
@@ -19,13 +19,13 @@ ArrayRef<int64_t> shapeOf(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-/// A place that a window reaches: an index inside the operand, and whether it is that place; null:
-/// it always is.
+/// A position of a window in one dimension: a clamped index, and whether the position is in bounds
+/// (null: always).
 struct Place {
   Value index, inside;
 };
 
-/// Place number `offset` of the window at `position` of a dimension of `extent` elements.
+/// Position `offset` of the window `position`, in a dimension of `extent` elements.
 Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value position,
               Value offset) {
   if (dim.size == 1 && dim.stride == 1 && dim.low == 0 && dim.high <= 0 && dim.baseDilation == 1)
@@ -43,7 +43,7 @@ Place placeIn(ElementEvaluator &e, const WindowDim &dim, int64_t extent, Value p
 using Step =
     llvm::function_ref<SmallVector<Value>(ArrayRef<Value> offsets, ArrayRef<Value> carried)>;
 
-/// Folds over all offsets in order, the last dimension fastest; small boxes are unrolled.
+/// Applies `step` to all offsets in row-major order; unrolls small boxes.
 SmallVector<Value> foldBox(ElementEvaluator &e, ArrayRef<int64_t> sizes, ArrayRef<Value> initial,
                            Step step) {
   int64_t count = ShapedType::getNumElements(sizes);
@@ -74,7 +74,7 @@ SmallVector<int64_t> sizesOf(ArrayRef<WindowDim> dims) {
   return llvm::map_to_vector(dims, [](const WindowDim &dim) { return dim.size; });
 }
 
-/// Padding holds the initial value and takes part.
+/// Padding reads the initial value, and takes part in the reduction.
 SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getInputs()[0]);
   SmallVector<WindowDim> dims = windowDims(op);
@@ -97,13 +97,13 @@ SmallVector<Value> reduceWindow(ElementEvaluator &e, ReduceWindowOp op, ArrayRef
   });
 }
 
-/// The element of one window that `select` prefers, as its position in row-major order; -1: the
-/// window sees padding only.
+/// The row-major index of the element that `select` picks in one window; -1 if the window is all
+/// padding.
 Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim> dims,
                  ArrayRef<Value> window) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand());
   Value none = e.constant(-1);
-  // Any value will do before the first: nothing is compared with it.
+  // The initial candidate is never compared, so that any value will do.
   Value anything = e.evaluate(op.getInitValue(), {});
   return foldBox(
       e, sizesOf(dims), {anything, none}, [&](ArrayRef<Value> offsets, ArrayRef<Value> carried) {
@@ -123,15 +123,15 @@ Value selectedIn(ElementEvaluator &e, SelectAndScatterOp op, ArrayRef<WindowDim>
       })[1];
 }
 
-/// Seen from an element of the operand: the windows that it lies in, and of those the ones that
-/// chose it.
+/// An element of the result: combines the sources of all windows that contain its position and
+/// select it.
 SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op,
                                     ArrayRef<Value> indices) {
   ArrayRef<int64_t> shape = shapeOf(op.getOperand()), windows = shapeOf(op.getSource());
   SmallVector<WindowDim> dims = windowDims(op);
   SmallVector<int64_t> most;
   for (const WindowDim &dim : dims)
-    most.push_back(llvm::divideCeil(dim.size, dim.stride)); // windows that can reach one element
+    most.push_back(llvm::divideCeil(dim.size, dim.stride)); // windows per element, at most
   Value own = e.linear(indices, shape), initial = e.evaluate(op.getInitValue(), {});
   if (llvm::is_contained(windows, 0))
     return {initial};
@@ -139,8 +139,8 @@ SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op,
     Indices window;
     Value inside;
     for (size_t d = 0; d < shape.size(); ++d) {
-      // The last window that begins at or before the element; shifted by whole strides, so that
-      // nothing divided is negative.
+      // The last window that starts at or before the element. Adding whole strides keeps the
+      // dividend non-negative.
       int64_t shift = dims[d].low < 0 ? llvm::divideCeil(-dims[d].low, dims[d].stride) : 0;
       Value reach = e.add(indices[d], e.constant(dims[d].low + shift * dims[d].stride));
       Value last = e.sub(e.div(reach, dims[d].stride), e.constant(shift));
@@ -156,7 +156,7 @@ SmallVector<Value> selectAndScatter(ElementEvaluator &e, SelectAndScatterOp op,
   });
 }
 
-/// What products are summed in: small floats in f32, everything else in the result's type.
+/// The accumulator type: f32 for smaller floats, otherwise the result's type.
 Type sumType(Type element) {
   auto type = dyn_cast<FloatType>(element);
   return type && type.getWidth() < 32 ? Float32Type::get(element.getContext()) : element;
@@ -172,7 +172,7 @@ SmallVector<Value> convolution(ElementEvaluator &e, ConvolutionOp op, ArrayRef<V
           batches = input[numbers.getInputBatchDimension()] / op.getBatchGroupCount();
   Value feature = indices[numbers.getOutputFeatureDimension()],
         batch = indices[numbers.getOutputBatchDimension()];
-  // One of the two counts is 1, so at most one group number is not 0.
+  // One of the two group counts is 1, so that at most one group index is nonzero.
   Value featureGroup = e.div(feature, outputs / op.getFeatureGroupCount()),
         batchGroup = e.div(feature, outputs / op.getBatchGroupCount());
   Indices from(input.size()), weight(kernel.size());

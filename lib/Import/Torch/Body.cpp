@@ -13,7 +13,8 @@ namespace json = llvm::json;
 
 namespace shardwright::torch {
 
-/// "L__self__,,Model;L__self__h_0,transformer.h.0,Block": the last one's second word.
+/// Parses nn_module_stack, "L__self__,,Model;L__self__h_0,transformer.h.0,Block": the second field
+/// of the last entry.
 StringRef modulePath(const json::Object &node) {
   const json::Object *metadata = node.getObject("metadata");
   StringRef stack = metadata ? metadata->getString("nn_module_stack").value_or("") : "";
@@ -21,21 +22,21 @@ StringRef modulePath(const json::Object &node) {
   return last.split(',').second.split(',').first;
 }
 
-// Operators that are not known.
+// Unsupported operators.
 
 static bool isKnown(StringRef name) { return Rules::all().find(name) || isControlFlow(name); }
 
 namespace {
-/// Where an operator is called first: the module, and the line of the model's code, if the file
-/// tells them.
+/// Where an operator is first called: the module path, and the line of the model's source, if the
+/// file records them.
 struct Place {
   std::string module, file;
   unsigned line = 0;
 };
 } // namespace
 
-/// The last line of a stack trace, 'File "model.py", line 12, in forward', that is not PyTorch's
-/// own.
+/// The last frame of a stack trace ('File "model.py", line 12, in forward') that is not in
+/// PyTorch's own sources.
 static void readLine(StringRef trace, Place &place) {
   SmallVector<StringRef> lines;
   trace.split(lines, '\n');
@@ -97,7 +98,7 @@ static StringRef suggestedFixFor(StringRef name) {
   return "call `ep = ep.run_decompositions()`, which expresses it by others if PyTorch can";
 }
 
-/// All of them, each at its place.
+/// Reports all unsupported operators of the graph and of its subgraphs, each with its first use.
 LogicalResult checkOperators(const Reader &reader, const Graph &graph) {
   llvm::MapVector<StringRef, Place> unknown;
   collectUnknown(graph.nodes, unknown);
@@ -131,10 +132,11 @@ private:
   const Graph &graph;
   Scope &scope;
   Node node;
-  SmallVector<std::string> names; // of results
+  SmallVector<std::string> names; // of the results
 };
 
-/// {"name": …}, as an output or one of a list of them; null for one that is left out.
+/// Adds the name of an output, or of one element of a list output, {"name": …}; an empty one for an
+/// unused output.
 bool NodeWriter::addResult(const json::Object *reference) {
   if (!reference) {
     names.push_back("");
@@ -172,7 +174,7 @@ bool NodeWriter::readResults(const json::Object &record) {
   return true;
 }
 
-/// The first of two arguments of one name; empty if there is none.
+/// The first argument name that occurs twice; empty if all are distinct.
 static StringRef repeatedArgument(const json::Object &record) {
   llvm::StringSet<> seen;
   if (const json::Array *inputs = record.getArray("inputs"))

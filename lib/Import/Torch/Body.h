@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The nodes of a graph, each by the rule of its operator.
+// Translates the nodes of a graph, each by the rule of its operator.
 #pragma once
 
 #include "Call.h"
@@ -8,11 +8,12 @@
 
 namespace shardwright::torch {
 
-/// Reports all operators that are not known, each once, with the module that first uses it.
+/// Fails if the graph uses unsupported operators: reports each once, with the module that first
+/// uses it.
 llvm::LogicalResult checkOperators(const Reader &reader, const Graph &graph);
 
-/// Writes what the nodes mean, at `b`; the scope has the graph's inputs, and then everything that
-/// the nodes give.
+/// Writes StableHLO for all nodes at the insertion point of `b`. `scope` maps the graph's inputs to
+/// values on entry, and also all node results on return.
 llvm::LogicalResult writeNodes(const Reader &reader, mlir::OpBuilder &b, const Graph &graph,
                                Scope &scope);
 

@@ -11,7 +11,7 @@ namespace shardwright::torch {
 Value Call::fail(const Twine &message) {
   if (!hasFailed)
     emitError(UnknownLoc::get(w.b.getContext()))
-        << node.what << ": " << message; // which says where
+        << node.what << ": " << message; // node.what names the position
   hasFailed = true;
   return {};
 }
@@ -130,7 +130,7 @@ static std::optional<int64_t> asInteger(const json::Value *value) {
     return *flag;
   if (auto integer = value->getAsInteger())
     return integer;
-  if (auto *object = value->getAsObject()) // a SymInt that is none
+  if (auto *object = value->getAsObject()) // a symbolic integer
     return object->getInteger("as_int");
   return std::nullopt;
 }
@@ -147,7 +147,7 @@ static std::optional<double> asNumber(const json::Value *value) {
   }
   if (auto number = value ? value->getAsNumber() : std::nullopt)
     return number;
-  if (auto *object = value ? value->getAsObject() : nullptr) // a SymFloat that is none
+  if (auto *object = value ? value->getAsObject() : nullptr) // a symbolic float
     return asNumber(object->get("as_float"));
   auto integer = asInteger(value);
   return integer ? std::optional<double>((double)*integer) : std::nullopt;
@@ -245,7 +245,7 @@ Call::Kind Call::kindOf(StringRef name) {
              : Kind::Float;
 }
 
-/// {"real": 0.0, "imag": 1.0}
+/// Reads {"real": 0.0, "imag": 1.0}.
 static Value complexScalar(Call &c, const json::Value *given, ComplexType type) {
   const json::Object *parts = given ? given->getAsObject() : nullptr;
   auto real = asNumber(parts ? parts->get("real") : nullptr),
@@ -269,7 +269,7 @@ Value Call::scalar(StringRef name, Type element) {
 }
 
 int64_t Call::wrapDim(int64_t dim, int64_t rank) {
-  int64_t extent = std::max<int64_t>(rank, 1); // a scalar counts as one dimension
+  int64_t extent = std::max<int64_t>(rank, 1); // a scalar counts as one-dimensional
   if (!expect(dim >= -extent && dim < extent,
               "dimension " + Twine(dim) + " is not one of " + Twine(rank)))
     return 0;

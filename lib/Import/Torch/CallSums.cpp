@@ -15,7 +15,7 @@ void writeBody(OpWriter &w, Region &region, ArrayRef<Type> elements, bool pairwi
     for (Type element : elements)
       types.append(pairwise ? 2 : 1, RankedTensorType::get({}, element));
   OpBuilder::InsertionGuard guard(w.b);
-  region.getBlocks().clear(); // which a builder may have begun
+  region.getBlocks().clear(); // a builder may have added a block
   Block *block = w.b.createBlock(&region, {}, types, SmallVector<Location>(types.size(), w.loc));
   OpWriter inside(w.b, w.loc);
   SmallVector<Value> results = body(inside, block->getArguments());
@@ -125,7 +125,7 @@ bool Call::isIndex(Value index) {
                          "indexes by a tensor that is not of integers");
 }
 
-/// All indices in the last dimension.
+/// Concatenates the indices into index vectors, in a new last dimension.
 Value Call::indexVectors(ArrayRef<Value> indices) {
   SmallVector<Value> columns;
   for (Value index : indices) {
@@ -150,11 +150,11 @@ bool Call::checkIndexed(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims
 }
 
 namespace {
-/// Where things are in the result of a gather, or the updates of a scatter.
+/// Dimension numbers of a gather or scatter.
 struct IndexedDims {
-  Ints window; // places of the dimensions that are not indexed
-  Ints sizes;  // of the slice that is taken of each dimension
-  Ints result; // shape
+  Ints window; // dimensions of the result that are not indexed
+  Ints sizes;  // slice size of each operand dimension
+  Ints result; // shape of the gathered result, or of the updates
 
   IndexedDims(ArrayRef<int64_t> shape, ArrayRef<int64_t> indexShape, ArrayRef<int64_t> dims,
               int64_t place)
@@ -187,7 +187,7 @@ Value Call::gather(Value x, ArrayRef<Value> indices, ArrayRef<int64_t> dims, int
   Ints sorted(dims);
   llvm::sort(sorted);
   bool isEmpty = llvm::any_of(dims, [&](int64_t dim) { return shape(x)[dim] == 0; });
-  if (isEmpty) // nothing can be taken
+  if (isEmpty) // the operand has no elements
     return splat(element(x), where.result, 0);
   Value vectors = indexVectors(indices);
   if (!vectors)
@@ -261,7 +261,7 @@ Value Call::scatterAlong(Value x, Value index, int64_t dim, Value updates, Strin
   Ints others = without(rank(x), dim);
   for (int64_t d = 0; d < rank(x); ++d)
     updates = slice(updates, d, 0, size(index, d));
-  Value part = x; // the rest of the other dimensions stays as it is
+  Value part = x; // the other dimensions may be longer than the index
   for (int64_t d : others)
     part = slice(part, d, 0, size(index, d));
   Value vectors = indexVectors({index});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Constants, elementwise ops and shapes: each checks what MLIR would take for granted.
+// Constants, elementwise ops and shape ops of Call. Each checks the preconditions that MLIR's
+// builders assume.
 #include "../TypeLimits.h"
 #include "Call.h"
 
@@ -98,7 +99,7 @@ Value Call::select(Value where, Value x, Value y) {
 Value Call::convert(Value x, Type element) {
   if (!x || this->element(x) == element)
     return x;
-  if (element.isInteger(1) && !isComplex(x)) // any number but zero
+  if (element.isInteger(1) && !isComplex(x)) // true for nonzero numbers, as in PyTorch
     return compare(x, Direction::NE, 0.0);
   if (isComplex(x) && !isa<ComplexType>(element)) {
     x = w.make<hlo::RealOp>(x);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A graph's inputs are the operands of its node, in order: captured values are explicit. Their
-// names in the file are empty.
+// Subgraph inputs correspond to the node's operands by position: captured values are explicit
+// operands. Operand arguments have empty names in the file.
 #include "ControlFlow.h"
 
 #include "Body.h"
@@ -15,7 +15,7 @@ namespace {
 constexpr StringLiteral cond("torch.ops.higher_order.cond"),
     whileLoop("torch.ops.higher_order.while_loop");
 
-/// Arguments by position, as their names are empty.
+/// The arguments of a higher-order operator by position, as their names are empty.
 struct Positions {
   SmallVector<json::Value> tensorsAndLists;
 
@@ -29,7 +29,7 @@ struct Positions {
   }
 };
 
-/// The tensors of a list argument, or the one of a tensor argument.
+/// The tensors of a list argument, or the single one of a tensor argument.
 SmallVector<Value> tensorsOf(Call &call, const Scope &scope, const json::Value &argument) {
   SmallVector<Value> values;
   auto add = [&](const json::Object *reference) {
@@ -53,7 +53,7 @@ SmallVector<Value> tensorsOf(Call &call, const Scope &scope, const json::Value &
   return values;
 }
 
-/// What a graph gives of these operands, written into a block that ends with it.
+/// Writes a subgraph applied to `operands` into `block`, terminated by a return of its results.
 LogicalResult writeRegion(const Reader &reader, Call &call, JsonText text, Block *block,
                           ArrayRef<Value> operands, ArrayRef<Value> after = {}) {
   FailureOr<Graph> graph = readGraph(reader, text);

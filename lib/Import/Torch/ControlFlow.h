@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Operators with graphs of their own: torch.cond and while_loop.
+// Operators with subgraphs: torch.cond and while_loop.
 #pragma once
 
 #include "Call.h"
@@ -10,7 +10,7 @@ namespace shardwright::torch {
 
 bool isControlFlow(llvm::StringRef operatorName);
 
-/// The graphs that are arguments of a node.
+/// The subgraphs among a node's arguments.
 llvm::SmallVector<JsonText> graphsOf(JsonText node);
 
 llvm::LogicalResult writeControlFlow(const Reader &reader, Call &call, JsonText node,

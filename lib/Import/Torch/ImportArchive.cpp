@@ -16,7 +16,7 @@ namespace rt = shardwright::runtime;
 
 namespace shardwright::torch {
 namespace {
-/// Larger ones are arguments, which are read when the program runs.
+/// In bytes. Larger constants become arguments, which are loaded at run time.
 constexpr size_t largestInlineConstant = 64 * 1024;
 
 rt::Bytes bytesOf(StringRef file) {
@@ -24,13 +24,13 @@ rt::Bytes bytesOf(StringRef file) {
                    file.size());
 }
 
-/// An argument of @main: one input of the graph, or several that are tied.
+/// An argument of @main: one input of the graph, or several inputs of tied weights.
 struct Argument {
   std::string name;
   StringRef kind;
   RankedTensorType type;
-  SmallVector<std::string, 1> inputs; // of the graph
-  int64_t changedBy = -1;             // a result
+  SmallVector<std::string, 1> inputs; // names in the graph
+  int64_t changedBy = -1;             // number of the result that updates it
 };
 
 class EntryBuilder {
@@ -60,10 +60,10 @@ private:
   Program program;
   OpBuilder b;
   llvm::StringMap<const rt::TorchTensor *> stored;
-  llvm::MapVector<const rt::TorchTensor *, size_t> weights; // arguments by where they are stored
+  llvm::MapVector<const rt::TorchTensor *, size_t> weights; // argument number by tensor
   SmallVector<Argument> arguments;
-  SmallVector<std::pair<std::string, DenseElementsAttr>> constants; // inputs of the graph
-  SmallVector<std::pair<std::string, StringRef>> results;           // names and kinds
+  SmallVector<std::pair<std::string, DenseElementsAttr>> constants; // inlined inputs
+  SmallVector<std::pair<std::string, StringRef>> results; // name and shardwright.kind of each
   Scope scope;
   func::FuncOp main;
 };
@@ -82,7 +82,7 @@ StringRef kindOf(const InputSpec &input) {
   llvm_unreachable("all kinds are above");
 }
 
-/// Small constants and buffers that nobody saves are a part of the program, unless it changes them.
+/// Small constants and non-persistent buffers are inlined, unless the program updates them.
 bool EntryBuilder::isInlined(const InputSpec &input, const rt::TorchTensor *tensor) const {
   if (!tensor || !tensor->isConstant || input.kind == InputKind::User ||
       input.kind == InputKind::Parameter || tensor->storage.size() > largestInlineConstant)
@@ -92,7 +92,7 @@ bool EntryBuilder::isInlined(const InputSpec &input, const rt::TorchTensor *tens
   });
 }
 
-/// As the runtime calls it: `c64` for complex numbers, else what MLIR prints.
+/// The runtime's name of an element type: `c64` for complex<f32>, otherwise MLIR's spelling.
 std::string nameOf(Type element) {
   if (auto complex = dyn_cast<ComplexType>(element))
     return complex.getElementType().isF32() ? "c64" : "c128";
@@ -142,7 +142,7 @@ Argument *EntryBuilder::tiedTo(const rt::TorchTensor &tensor, RankedTensorType t
 
 LogicalResult EntryBuilder::addArgument(const InputSpec &input) {
   if (input.argument.empty())
-    return success(); // a number, which the nodes hold as a constant
+    return success(); // a number, which the nodes contain as a constant
   RankedTensorType type = program.graph.types.lookup(input.argument);
   if (!type)
     return reader.fail("the graph does not say of what type its input '" + input.argument + "' is");
@@ -188,7 +188,7 @@ void EntryBuilder::startMain(ModuleOp module) {
     scope[input] = hlo::ConstantOp::create(b, NameLoc::get(b.getStringAttr(input)), value);
 }
 
-/// A tensor, or a number as one.
+/// A tensor output, or a number output as a rank-0 tensor.
 Value EntryBuilder::outputValue(const json::Value &argument) {
   const json::Object *tagged = argument.getAsObject();
   if (!tagged || tagged->size() != 1)
@@ -226,7 +226,7 @@ LogicalResult EntryBuilder::writeReturn() {
       if (argument == arguments.end() || argument->type != value.getType())
         return reader.fail("the program changes '" + output.target +
                            "', which is not among its inputs with this type");
-      if (argument->changedBy < 0) // a tied weight is told twice
+      if (argument->changedBy < 0) // tied weights are reported once per input
         argument->changedBy = values.size();
       results.emplace_back(argument->name, argument->kind);
     } else {

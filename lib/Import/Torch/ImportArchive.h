@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A PyTorch program, as torch.export.save writes it -> a module of stablehlo and chlo.
+// Imports PyTorch programs, written by torch.export.save, as modules of StableHLO and CHLO.
 //
-// Its @main takes the graph's inputs in order, of tied weights only the first, without small
-// constants; each argument is called what the model calls it, and has the attributes
-//   shardwright.fqn    that name
+// The arguments of @main are the graph's inputs in order, without inlined constants and with one
+// argument for tied weights. Each is named as in the model and has the attributes
+//   shardwright.fqn    the model's fully qualified name
 //   shardwright.kind   param, buffer, state (of an optimizer), constant or input
-// Results have them too (kind output, or what is changed); what is changed stands first and is
-// aliased to its argument by tf.aliasing_output. Weights are not read.
+// Results have them too (kind output, or that of the updated argument). Updated arguments are the
+// first results, aliased by tf.aliasing_output. The values of weights are not read.
 #pragma once
 
 #include "shardwright/runtime/TorchArchive.h"
@@ -18,13 +18,13 @@
 
 namespace shardwright::torch {
 
-/// Whether the file is one of PyTorch's archives, of any kind.
+/// Whether the file is a PyTorch archive of any kind.
 bool isArchive(llvm::StringRef file);
 
-/// Null after an error.
+/// Imports an archive; null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> importArchive(mlir::MLIRContext &context,
                                                 const llvm::MemoryBuffer &file);
-/// The same for an archive that was read.
+/// Imports an archive that is already parsed; null after an error.
 mlir::OwningOpRef<mlir::ModuleOp> importProgram(mlir::MLIRContext &context,
                                                 const runtime::TorchArchive &archive);
 

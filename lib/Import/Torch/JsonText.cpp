@@ -8,9 +8,9 @@ using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-constexpr int deepest = 256; // parsing calls itself for each level
+constexpr int deepest = 256; // nesting levels; the parser recurses once per level
 
-/// A place in a text, moved by what is read. At the end there are zeros.
+/// A position in a text that advances as it reads. Yields zeros at the end.
 struct Cursor {
   StringRef text;
   size_t at = 0;
@@ -27,7 +27,7 @@ struct Cursor {
     ++at;
     return true;
   }
-  /// Behind the string that begins here; false if it does not end.
+  /// Advances past the string that starts here; false if it is not terminated.
   bool skipString() {
     for (++at; at < text.size(); ++at) {
       if (text[at] == '\\')
@@ -57,7 +57,7 @@ struct Cursor {
       } else if (c == '}' || c == ']') {
         if (--depth < 0)
           return false;
-      } else if (depth == 0) { // a number or a word
+      } else if (depth == 0) { // a number or a keyword
         size_t end = std::min(text.find_first_of(",]} \t\r\n", at), text.size());
         bool any = end > at;
         at = end;
@@ -126,7 +126,7 @@ JsonText JsonText::member(StringRef wanted) const {
     if (key != wanted)
       return success();
     found = value;
-    return failure(); // the rest is of no interest
+    return failure(); // the rest is not needed
   });
   return found;
 }
@@ -137,7 +137,7 @@ StringRef JsonText::plainString() const {
 
 llvm::json::Value JsonText::parse() const {
   Cursor cursor{text};
-  if (!cursor.skipValue()) // too deep
+  if (!cursor.skipValue()) // nested too deeply
     return nullptr;
   llvm::Expected<llvm::json::Value> value = llvm::json::parse(text);
   if (value)

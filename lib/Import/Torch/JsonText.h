@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// JSON that is looked at where it stands: a large program becomes values one node at a time.
+// Lazily parsed JSON: large programs are parsed one node at a time, so that only one node's JSON
+// values are in memory.
 #pragma once
 
 #include "mlir/Support/LLVM.h"
@@ -8,7 +9,7 @@
 
 namespace shardwright::torch {
 
-/// The text of one value. What is skipped is not checked, but for how deep it is nested.
+/// The text of one JSON value. Skipped parts are checked only for their nesting depth.
 class JsonText {
 public:
   JsonText() = default;
@@ -16,19 +17,19 @@ public:
 
   bool isEmpty() const { return text.empty(); }
 
-  /// Each member of an object, or each element of a list. Fails if this is none, or as soon as
-  /// `use` does.
+  /// Calls `use` for each member of an object or element of a list (with an empty key). Fails if
+  /// the value is neither, or as soon as `use` fails.
   llvm::LogicalResult forEachMember(
       llvm::function_ref<llvm::LogicalResult(llvm::StringRef key, JsonText value)> use) const;
   llvm::LogicalResult
   forEachElement(llvm::function_ref<llvm::LogicalResult(JsonText value)> use) const;
 
-  /// Empty if there is none.
+  /// Empty if there is no such member.
   JsonText member(llvm::StringRef key) const;
-  /// A string, without what JSON could escape in it; empty if this is none.
+  /// The contents of a string without processing escapes; empty if the value is not a string.
   llvm::StringRef plainString() const;
 
-  /// Null if it is not valid.
+  /// Parses the whole value; null if it is invalid.
   llvm::json::Value parse() const;
 
 private:

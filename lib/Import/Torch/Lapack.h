@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Calls of LAPACK, on each matrix of a batch, as JAX writes them.
+// LAPACK custom calls on batches of matrices, in the form that JAX emits.
 #pragma once
 
 #include "Call.h"
@@ -12,11 +12,12 @@ struct LapackOption {
   char letter;
 };
 
-/// The results of `function` for a real or complex type; nulls if the call has failed.
+/// Calls `function`, prefixed by the letter of the element type (s, d, c, z). Returns one value per
+/// result type; null values if the call has failed.
 SmallVector<Value> lapack(Call &c, StringRef function, ArrayRef<Value> operands,
                           ArrayRef<RankedTensorType> results, ArrayRef<LapackOption> options = {});
 
-/// The last two sizes of a matrix, or of each of a batch.
+/// The batch dimensions and the last two sizes of a batch of matrices.
 struct MatrixShape {
   Ints batch;
   int64_t rows = 0, columns = 0;
@@ -24,17 +25,17 @@ struct MatrixShape {
   Ints with(ArrayRef<int64_t> sizes) const;
 };
 MatrixShape matrixShape(Call &c, Value x);
-/// The same, of a square one.
+/// The same; fails the call unless the matrices are square.
 MatrixShape squareShape(Call &c, Value x);
 
 Value transposed(Call &c, Value x);
-/// Conjugated where it is complex.
+/// The transpose, conjugated for complex types.
 Value adjoint(Call &c, Value x);
-/// What is on one side of the diagonal, and zeros. `offset` columns to the right of it, where that
-/// is positive.
+/// The upper or lower triangle, zero elsewhere; the boundary is the diagonal shifted right by
+/// `offset` columns.
 Value triangle(Call &c, Value x, bool upper, int64_t offset = 0);
 Value identity(Call &c, Type element, const MatrixShape &shape);
-/// The values on the diagonal, of which there are as many as the shorter side has.
+/// The main diagonal: [batch…, min(rows, columns)].
 Value diagonalOf(Call &c, Value x);
 
 } // namespace shardwright::torch

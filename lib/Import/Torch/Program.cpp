@@ -21,7 +21,7 @@ LogicalResult Reader::fail(const Twine &message) const {
   return emitError(UnknownLoc::get(context)) << path << ": " << message;
 }
 
-/// What has been said is more to the point.
+/// Reports `message` unless a more specific error was reported.
 static LogicalResult failUnlessReported(const Reader &reader, const Twine &message) {
   return reader.hasFailed ? failure() : reader.fail(message);
 }
@@ -85,14 +85,14 @@ RankedTensorType Reader::readTensorType(const json::Value &meta, StringRef what)
 
 // Graphs.
 
-/// The name in {"as_tensor": {"name": …}}; empty for anything else.
+/// The name in {"as_tensor": {"name": …}}; empty for other arguments.
 static StringRef tensorName(const json::Value &argument) {
   const json::Object *object = argument.getAsObject();
   const json::Object *tensor = object ? object->getObject("as_tensor") : nullptr;
   return tensor ? tensor->getString("name").value_or("") : "";
 }
 
-/// The last dimension's elements are neighbours, and so on, as far as the record says.
+/// Whether the recorded strides are those of row-major order; dimensions of size 1 do not matter.
 static bool isRowMajor(const json::Value &meta, ArrayRef<int64_t> shape) {
   const json::Array *strides = meta.getAsObject()->getArray("strides");
   int64_t expected = 1;
@@ -224,7 +224,7 @@ LogicalResult readSignature(const Reader &reader, JsonText text, Program &progra
   return success();
 }
 
-/// The form after `run_decompositions`, in which nothing is changed in place.
+/// Checks the schema version, and that the program is functional, as after `run_decompositions`.
 LogicalResult checkForm(const Reader &reader, JsonText text) {
   json::Value version = text.member("schema_version").parse(),
               verifiers = text.member("verifiers").parse();
@@ -253,7 +253,8 @@ LogicalResult checkForm(const Reader &reader, JsonText text) {
                        "torch.export.save(ep, …), or export with shardwright.torch.export");
   return success();
 }
-/// They are those of the graph, and none changes what another one changes.
+/// Checks that the signature's outputs are those of the graph, and that no two mutations have the
+/// same target.
 LogicalResult checkOutputs(const Reader &reader, const Program &program) {
   llvm::StringSet<> changed;
   for (auto [output, inGraph] : llvm::zip_equal(program.outputs, program.graph.outputs)) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The records of a program in a .pt2 archive: what torch/_export/serde/schema.py describes, as far
-// as it concerns us.
+// The parts of a .pt2 archive's program (torch/_export/serde/schema.py) that the importer uses.
 #pragma once
 
 #include "JsonText.h"
@@ -12,24 +11,25 @@
 
 namespace shardwright::torch {
 
-/// Where messages come from: the file's name stands in front of each.
+/// Context of errors: messages begin with the file's name.
 struct Reader {
   mlir::MLIRContext *context;
   std::string path;
-  mutable bool hasFailed = false; // and said so
+  mutable bool hasFailed = false; // an error was reported
 
   llvm::LogicalResult fail(const llvm::Twine &message) const;
-  /// Null, after an error, if it is no tensor of a known type and size; `what` names it.
+  /// The type of a tensor's metadata; null after an error, if element type or size is not
+  /// supported. `what` names the tensor in messages.
   mlir::RankedTensorType readTensorType(const llvm::json::Value &meta, llvm::StringRef what) const;
 };
 
-/// One graph: the program's, or that of a branch.
+/// One graph: the program's, or a subgraph's.
 struct Graph {
-  llvm::SmallVector<std::string> inputs; // names of tensors; empty for what is none
-  llvm::json::Array outputs;             // arguments, which may be tensors, numbers or None
+  llvm::SmallVector<std::string> inputs; // tensor names; empty for inputs that are not tensors
+  llvm::json::Array outputs;             // arguments: tensors, numbers or None
   JsonText nodes;
   llvm::StringMap<mlir::RankedTensorType> types; // of all tensors, by name
-  llvm::StringSet<> permuted; // tensors whose elements do not lie in order in memory
+  llvm::StringSet<> permuted;                    // tensors that are not row-major
 };
 
 mlir::FailureOr<Graph> readGraph(const Reader &reader, JsonText text);
@@ -37,13 +37,13 @@ mlir::FailureOr<Graph> readGraph(const Reader &reader, JsonText text);
 enum class InputKind { Parameter, Buffer, Constant, User };
 struct InputSpec {
   InputKind kind;
-  std::string argument; // of the graph; empty for a number, which the graph has as a constant
-  std::string name;     // as the model calls it; of a user's input the argument
+  std::string argument; // name in the graph; empty for numbers, which are constants there
+  std::string name;     // the model's name, or the user's argument name
 };
 struct OutputSpec {
   bool isMutation = false;
   llvm::json::Value argument = nullptr;
-  std::string target; // what a mutation changes: the model's name, or the user's argument
+  std::string target; // target of a mutation: the model's name, or the user's argument name
 };
 struct Program {
   Graph graph;
@@ -51,7 +51,7 @@ struct Program {
   llvm::SmallVector<OutputSpec> outputs;
 };
 
-/// Fails, saying what to do, for versions, forms and kinds that are not read.
+/// Parses a program. Fails, with a suggestion, on unsupported versions, forms and kinds of inputs.
 mlir::FailureOr<Program> readProgram(const Reader &reader, llvm::StringRef text);
 
 } // namespace shardwright::torch

@@ -9,7 +9,7 @@ using namespace mlir;
 namespace shardwright {
 namespace torch {
 
-/// name, name=default, …: a default may hold commas inside of brackets.
+/// Parses "name, name=default, …"; defaults may contain commas inside of brackets.
 static Defaults defaultsOf(StringRef arguments) {
   Defaults defaults;
   size_t begin = 0;
@@ -74,14 +74,14 @@ std::vector<std::string> torchOperators() {
 }
 
 namespace torch {
-// What several families do.
+// Helpers shared by several families.
 
 namespace {
 int categoryOf(Type element) {
   return isa<ComplexType>(element) ? 3 : isa<FloatType>(element) ? 2 : element.isInteger(1) ? 0 : 1;
 }
 
-/// As torch.promote_types.
+/// torch.promote_types.
 Type promoteTypes(Type a, Type b) {
   if (a == b)
     return a;
@@ -107,7 +107,7 @@ Type promoteTypes(Type a, Type b) {
 } // namespace
 
 Type promote(Call &c, ArrayRef<StringRef> names) {
-  Type found[3] = {}; // of tensors with dimensions, of those without, of numbers
+  Type found[3] = {}; // of tensors, of rank-0 tensors, of numbers
   for (StringRef name : names) {
     Type element;
     size_t rank = 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What each operator means: one rule an operator, and one table of them all.
+// The table of operator rules: each translates one ATen operator to StableHLO.
 #pragma once
 
 #include "Call.h"
@@ -12,25 +12,26 @@ namespace shardwright::torch {
 
 using Rule = std::function<Results(Call &)>;
 
+/// An operator and its rule. `signature` has the default arguments that files omit, such as
+/// aten.add.Tensor(self, other, alpha=1).
 struct Operator {
-  std::string signature; // aten.add.Tensor(self, other, alpha=1), with the defaults of what a file
-                         // leaves out
+  std::string signature;
   Defaults defaults;
   Rule rule;
 };
 
 class Rules {
 public:
-  /// Of all operators that are known.
+  /// The table of all supported operators.
   static const Rules &all();
 
-  /// The signature's defaults are JSON.
+  /// Adds a rule. `signature` names the operator and its arguments; defaults are JSON.
   void add(const llvm::Twine &signature, Rule rule);
 
-  /// Another name for an operator that is there already.
+  /// Registers `name` with the rule of `of`, which must have been added before.
   void addAlias(StringRef name, StringRef of);
 
-  /// By the name in files, torch.ops.aten.add.Tensor; null if it is not known.
+  /// Looks up a serialized name, torch.ops.aten.add.Tensor; null if it is not supported.
   const Operator *find(StringRef name) const;
 
   const std::map<std::string, Operator, std::less<>> &operators() const { return table; }
@@ -39,7 +40,7 @@ private:
   std::map<std::string, Operator, std::less<>> table;
 };
 
-// One function a file of Ops/.
+// Each is defined in the file of Ops/ that its name says.
 void addElementwise(Rules &rules);
 void addActivations(Rules &rules);
 void addArithmetic(Rules &rules);
@@ -72,34 +73,35 @@ void addAlignments(Rules &rules);
 void addLosses(Rules &rules);
 void addGroupedProducts(Rules &rules);
 void addRandom(Rules &rules);
-void addAliases(Rules &rules); // behind all others
+void addAliases(Rules &rules); // after all others
 
-// What several families do.
+// Helpers shared by several families.
 
-/// The element type in which ATen computes with these arguments, tensors or numbers.
+/// PyTorch's type promotion: the element type in which ATen computes with these arguments, tensors
+/// or numbers.
 Type promote(Call &c, ArrayRef<StringRef> names);
-/// A tensor, or a number, as an element type and a shape.
+/// A tensor or number argument, converted and broadcast.
 Value operand(Call &c, StringRef name, Type element, ArrayRef<int64_t> shape);
-/// The same as the result's.
+/// The same with the type of the first result.
 inline Value operand(Call &c, StringRef name) {
   return operand(c, name, c.resultElement(), c.resultShape());
 }
-/// Computes with tensors of the result's type, f16 and bf16 as f32, and rounds once.
+/// Converts the arguments to the result's type, computes with f16 and bf16 as f32, and rounds once.
 Value computed(Call &c, ArrayRef<StringRef> names,
                llvm::function_ref<Value(ArrayRef<Value>)> function);
-/// Sums as ATen does: f16 and bf16 are added up in f32.
+/// Sums in `element`, accumulating f16 and bf16 in f32.
 Value sumAs(Call &c, Value x, ArrayRef<int64_t> dims, Type element);
 Value sigmoid(Call &c, Value x);
-/// Parts of complex numbers, and of real ones.
+/// For real tensors: the tensor itself, and zeros.
 Value realPart(Call &c, Value x);
 Value imaginaryPart(Call &c, Value x);
 Value makeComplex(Call &c, Value real, Value imaginary);
 Value conjugate(Call &c, Value x);
-/// Largest (or smallest) so far along a dimension; NaN counts as both.
+/// Cumulative maximum (or minimum) along a dimension; NaN propagates.
 Value extremeSoFar(Call &c, Value x, int64_t dim, bool largest);
-/// Sums so far along a dimension.
+/// Cumulative sum along a dimension.
 Value sumSoFar(Call &c, Value x, int64_t dim);
-/// The elements along a dimension in order, and where they were.
+/// Stable sort along a dimension: values and their original indices.
 std::pair<Value, Value> sorted(Call &c, Value x, int64_t dim, bool descending);
 /// log(e^x + e^y)
 Value logAddExp(Call &c, Value x, Value y);

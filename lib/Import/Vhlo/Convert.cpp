@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Stored ops differ from those of stablehlo in their attributes only: structured ones are flat,
-// lists are tensors, everything is written even where it says nothing new, symbols are strings.
+// Stored ops differ from StableHLO ops in attributes only: structs are flattened, arrays are
+// tensors, defaults are explicit, symbols are strings.
 #include "Vhlo.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,7 +14,7 @@ namespace shardwright::vhlo {
 namespace {
 namespace hlo = stablehlo;
 
-/// The attributes of one op on their way from stored to structured form.
+/// The attributes of one op during its conversion.
 class Attributes {
 public:
   explicit Attributes(Operation *op)
@@ -36,7 +36,7 @@ public:
                                [](const APInt &v) { return v.getSExtValue(); });
   }
 
-  /// Lists that stablehlo keeps as arrays; the others are matrices.
+  /// Attributes that StableHLO declares as arrays; others remain tensors.
   void turnListsIntoArrays() {
     for (NamedAttribute entry : llvm::to_vector(list)) {
       auto elements = dyn_cast<DenseIntElementsAttr>(entry.getValue());
@@ -51,7 +51,8 @@ public:
     }
   }
 
-  /// What says nothing new is left out, as whoever wrote the program did.
+  /// Removes attributes with default values, so that the textual form is that of the original
+  /// program.
   void dropDefaults() {
     for (NamedAttribute entry : llvm::to_vector(list))
       if (isDefault(entry.getName(), entry.getValue()))
@@ -62,8 +63,8 @@ public:
   NamedAttrList list;
 
 private:
-  /// Lists have an entry a dimension; one of a single value repeated costs a file nothing, and
-  /// would cost us what it claims to be.
+  /// Lists have one entry per dimension. A splat claims any length in a few bytes, so longer ones
+  /// are not expanded.
   static bool isShort(DenseIntElementsAttr value) { return value.getNumElements() <= 1 << 16; }
   static bool allAre(Attribute value, int64_t number) {
     if (auto array = dyn_cast<DenseI64ArrayAttr>(value))
@@ -181,8 +182,8 @@ void structureConvolution(Attributes &a) {
                                  kernelOutput, kernel, outputBatch, outputFeature, output));
 }
 
-/// A channel of handle 0 is none. The kind of channel is stored for messages only; collectives go
-/// from device to device.
+/// Handle 0 means no channel. The channel type is stored for send and recv only; collectives use
+/// device-to-device.
 void structureChannel(Attributes &a) {
   constexpr int64_t deviceToDevice = 1;
   bool message = a.has("channel_type");
@@ -224,7 +225,7 @@ void structure(StringRef op, Attributes &a) {
   a.dropDefaults();
 }
 
-/// `func_v1` stores its symbol, type, visibility and the attributes of arguments and results.
+/// `func_v1` stores symbol, type, visibility, and the attributes of arguments and results.
 LogicalResult structureFunction(Operation *op, Attributes &a) {
   if (auto visibility = dyn_cast_or_null<StringAttr>(a.list.get("sym_visibility"));
       visibility && visibility.empty())
@@ -275,7 +276,8 @@ FailureOr<Operation *> convertOp(Operation *op) {
   return made;
 }
 
-/// Ops of other dialects stand between casts in the file; of one type by now.
+/// Ops of other dialects are surrounded by casts in the file, which are identities after
+/// conversion.
 void dropCasts(ModuleOp module) {
   module.walk([](UnrealizedConversionCastOp cast) {
     if (cast.getInputs().getTypes() != cast.getOutputs().getTypes())
@@ -287,7 +289,7 @@ void dropCasts(ModuleOp module) {
 } // namespace
 
 LogicalResult convert(ModuleOp module) {
-  // Outer ops first, so that a return sees what it returns from.
+  // Outer ops first, so that a return can query its parent.
   SmallVector<Operation *> work = {module};
   while (!work.empty()) {
     Operation *op = work.pop_back_val();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The dialect that a portable artifact is written in, as far as reading one needs it.
+// The subset of the VHLO dialect that reading portable artifacts requires.
 #include "OpTable.h"
 #include "Reader.h"
 #include "Vhlo.h"
@@ -23,7 +23,7 @@ struct Bytecode : BytecodeDialectInterface {
     Reader r(reader);
     return r.finish(r.readTypeOf(r.number()));
   }
-  /// Major, minor, patch: every version says the same by the same codes.
+  /// Any version is accepted: codes have the same meaning in all versions.
   std::unique_ptr<DialectVersion> readVersion(DialectBytecodeReader &reader) const override {
     struct Any : DialectVersion {};
     Reader r(reader);
@@ -33,7 +33,7 @@ struct Bytecode : BytecodeDialectInterface {
   }
 };
 
-/// All attributes of an op are stored, in the order of the table.
+/// Reads the properties of an op: all attributes of the table, in its order.
 struct Properties : mlir::detail::BytecodeOpInterfaceInterfaceTraits::Concept {
   using Interface = BytecodeOpInterface;
   Properties() : Concept{read, nullptr} {}

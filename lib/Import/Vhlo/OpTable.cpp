@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The table of VHLO ops and their attributes.
 #include "OpTable.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -10,7 +11,7 @@ using namespace llvm;
 namespace shardwright::vhlo {
 namespace {
 
-// One version a line: its name, then its attributes.
+// One op version per line: the name, followed by the attribute names.
 constexpr StringLiteral table = R"(
 abs_v1
 add_v1
@@ -162,7 +163,7 @@ ArrayRef<OpVersion> opVersions() {
     for (StringRef line : lines) {
       words.clear();
       line.split(words, ' ', -1, /*KeepEmpty=*/false);
-      llvm::sort(words.begin() + 1, words.end()); // as MLIR stores the properties of an op
+      llvm::sort(words.begin() + 1, words.end()); // the order in which MLIR stores properties
       parsed.push_back({words.front(), SmallVector<StringRef>(ArrayRef(words).drop_front())});
     }
     return parsed;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The ops of VHLO, the versioned form in which StableHLO is stored: which attributes each version
-// of an op has.
+// Attributes of the versioned ops of VHLO, the form in which StableHLO is serialized.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -11,10 +10,10 @@ namespace shardwright::vhlo {
 
 struct OpVersion {
   llvm::StringRef name;                          // `gather_v2`
-  llvm::SmallVector<llvm::StringRef> attributes; // in the order in which they are stored
+  llvm::SmallVector<llvm::StringRef> attributes; // in serialized order
 };
 
-/// All op versions that a file may contain, from StableHLO 0.9 on.
+/// All op versions that occur in files of StableHLO 0.9 and later.
 llvm::ArrayRef<OpVersion> opVersions();
 
 } // namespace shardwright::vhlo

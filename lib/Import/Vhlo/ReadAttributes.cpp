@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The codes of attributes: the format's own, which never change. One that is not here is from a
-// newer version than we know.
+// Attribute codes of the bytecode format. Codes are never reused; an unknown one belongs to a newer
+// version.
 #include "../TypeLimits.h"
 #include "Reader.h"
 
@@ -45,7 +45,7 @@ Attribute Reader::integerAttr() {
   return failed(value) ? fail("an integer ends early") : Attribute(IntegerAttr::get(whole, *value));
 }
 
-/// Booleans may be stored as bits or, for a while in 2026, as bytes; MLIR wants bits.
+/// i1 data is stored as bits or, by some versions of 2026, as bytes. MLIR expects bits.
 static SmallVector<char> packBooleans(ArrayRef<char> bytes) {
   SmallVector<char> bits((bytes.size() + 7) / 8, 0);
   for (auto [i, byte] : llvm::enumerate(bytes))
@@ -63,7 +63,7 @@ Attribute Reader::tensorAttr() {
   SmallVector<char> packed;
   int64_t count = shaped.getNumElements();
   if (shaped.getElementType().isInteger(1) && blob.size() == 1 && blob[0] == 1) {
-    packed = {char(0xff)}; // one byte: a splat
+    packed = {char(0xff)}; // a splat takes one byte
     blob = packed;
   } else if (shaped.getElementType().isInteger(1) && int64_t(blob.size()) == count && count > 8) {
     packed = packBooleans(blob);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The codes of types; see ReadAttributes.cpp.
+// Type codes of the bytecode format; see ReadAttributes.cpp.
 #include "Reader.h"
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -47,7 +47,7 @@ Type Reader::readTypeOf(uint64_t code) {
   }
   case 9:
     return b.getIndexType();
-  case 10: // signed integers are signless in stablehlo
+  case 10: // si types are signless in StableHLO
     return integerOf(4);
   case 11:
     return integerOf(8);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Values as StableHLO's bytecode writes them.
+// Primitive values of StableHLO's bytecode encoding.
 #pragma once
 
 #include "shardwright/Support/BytecodeFields.h"

@@ -30,7 +30,7 @@ bool AxisRef::canCoexist(const AxisRef &other) const {
     return true;
   auto [minPre, maxPre] = std::minmax<uint64_t>({pre, other.pre});
   auto [minNext, maxNext] = std::minmax<uint64_t>({next(), other.next()});
-  if (minNext > maxPre) // they overlap: all four points must divide one another in order
+  if (minNext > maxPre) // they overlap: all four bounds must divide each other in order
     return minNext % maxPre == 0 && maxPre % minPre == 0 && maxNext % minNext == 0;
   return maxPre % minNext == 0; // the gap must be a whole factor
 }
@@ -136,7 +136,7 @@ AxisList shardwright::getDifference(AxisListRef axes, AxisListRef taken) {
         pieces.push_back(axis);
         continue;
       }
-      // Parts that cannot coexist leave nothing usable of each other.
+      // Both are none for sub-axes that cannot coexist.
       if (auto before = axis.getPrefixWithoutOverlap(other))
         pieces.push_back(*before);
       if (auto after = axis.getSuffixWithoutOverlap(other))

@@ -7,10 +7,10 @@
 using namespace shardwright;
 using llvm::ArrayRef;
 
-/// Deals out the axes of one dimension to its factors.
+/// Distributes the axes of one dimension to its factors.
 static void projectDim(AxisListRef axes, bool closed, ArrayRef<unsigned> ids,
                        ArrayRef<Factor> factors, TensorFactors &out) {
-  AxisRef rest = axes.empty() ? AxisRef() : axes[0]; // what is left of the axis in hand
+  AxisRef rest = axes.empty() ? AxisRef() : axes[0]; // the unused part of the current axis
   size_t next = 0;
   auto advance = [&] { rest = ++next < axes.size() ? axes[next] : AxisRef(); };
   auto takeAll = [&](auto &list) {

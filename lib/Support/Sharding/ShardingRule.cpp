@@ -89,8 +89,8 @@ RuleBuilder &RuleBuilder::factor(ArrayRef<int64_t> operandDims, ArrayRef<int64_t
   for (auto [tensor, dim] : llvm::enumerate(dims))
     if (size == kNone && dim != kNone)
       size = getDimSize(tensor, dim);
-  // A factor of size 1 means nothing beside others, and one that no tensor has means nothing at
-  // all.
+  // A factor of size 1 is dropped from dimensions with other factors, and a factor in no tensor
+  // altogether.
   if (size == 1)
     for (auto [tensor, dim] : llvm::enumerate(dims)) {
       size_t operands = rule.operands.size();

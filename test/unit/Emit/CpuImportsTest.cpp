@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Kernels that call what no machine is sure to have are refused when they are compiled.
+// Tests that kernels which call functions outside of libc and libm are rejected at compile time.
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/Passes.h"
 #include "shardwright/Pipeline/Register.h"
@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace shardwright;
 
 namespace {
-/// What compiling these kernels says, with `file:line: ` before each message.
+/// The errors of compiling these kernels, each as `file:line: message`.
 std::string errorsOf(const std::string &text, const std::string &path) {
   DialectRegistry registry;
   registerAllDialects(registry);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Small meshes for the tests of partitioning.
+// Small meshes for tests of partitioning.
 #pragma once
 
 #include "shardwright/Sharding/PrimeFactorMesh.h"

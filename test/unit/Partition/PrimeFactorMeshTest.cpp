@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of PrimeFactorMesh.
 #include "Meshes.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ TEST(PrimeFactorMesh, PartsOfOthersAreCutsWhereTheyFit) {
   PrimeFactorMesh mesh(Mesh({{"x", 12}}), {over({{0, 1, 3}})},
                        {over({{0, 1, 2}}), over({{0, 3, 4}})});
   EXPECT_EQ(refsOf(mesh), (std::vector<AxisRef>{{0, 1, 3}, {0, 3, 2}, {0, 6, 2}}));
-  EXPECT_TRUE(mesh.subAxesOf({AxisRef{0, 1, 2}}).empty()); // it lies across the cut at 3
+  EXPECT_TRUE(mesh.subAxesOf({AxisRef{0, 1, 2}}).empty()); // it crosses the cut at 3
   EXPECT_EQ(mesh.subAxesOf({AxisRef{0, 3, 4}}), (Axes{1, 2}));
 }
 
@@ -52,8 +53,7 @@ TEST(PrimeFactorMesh, WholeAxesHaveTheirNamesAgain) {
   PrimeFactorMesh mesh = makeMesh({4, 6});
   EXPECT_EQ(mesh.namesOf({0, 1, 2, 3}), (Names{"x", "y"}));
   EXPECT_EQ(mesh.namesOf({2, 0}), (Names{"y:(1)2", "x:(1)2"}));
-  EXPECT_EQ(mesh.namesOf({1, 0}),
-            (Names{"x:(2)2", "x:(1)2"})); // in another order they are not the axis
+  EXPECT_EQ(mesh.namesOf({1, 0}), (Names{"x:(2)2", "x:(1)2"})); // another order is not the axis
   EXPECT_EQ(mesh.namesOf({}), Names{});
 }
 
@@ -68,7 +68,7 @@ TEST(PrimeFactorMesh, CoordinatesAreRowMajor) {
   EXPECT_EQ(mesh.deviceCount(), 6);
   EXPECT_EQ(mesh.coordinate(5, 0u), 1);
   EXPECT_EQ(mesh.coordinate(5, 1u), 2);
-  EXPECT_EQ(mesh.coordinate(4, Axes{1, 0}), 3); // (1, 1), the second axis slowest
+  EXPECT_EQ(mesh.coordinate(4, Axes{1, 0}), 3); // (1, 1): the second axis is the slowest
 }
 
 TEST(PrimeFactorMesh, GroupsCountTheFirstAxisSlowest) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests that the reshard search finds the cheapest paths.
 #include "AllSteps.h"
 #include "Meshes.h"
 
@@ -18,11 +19,11 @@ struct Fixture : testing::Test {
     return mlir::RankedTensorType::get(shape, mlir::Float32Type::get(&context));
   }
 
-  /// Each path sends as much as the cheapest of all there are, but for the latency of a few
-  /// collectives, and leads to its goal.
+  /// Each path sends as many bytes as the cheapest one, up to the latency of a few collectives, and
+  /// ends at its goal.
   void expectCheapest(std::initializer_list<int64_t> sizes,
                       std::initializer_list<std::vector<int64_t>> shapes) {
-    constexpr double slack = 4096; // bytes for which no detour is looked for
+    constexpr double slack = 4096; // bytes below which no detour is tried
     PrimeFactorMesh mesh = makeMesh(sizes);
     for (const std::vector<int64_t> &shape : shapes) {
       AllSteps all(shape, mesh);
@@ -33,7 +34,7 @@ struct Fixture : testing::Test {
         for (const Layout &to : layouts) {
           if (!isFirstOfItsKind(from, mesh) ||
               (from.partialAxes && (to.partialAxes & ~from.partialAxes)))
-            continue; // partial results are kept, or made of what is whole
+            continue; // partial results are kept or created from replicated values
           uint32_t among = from.usedAxes() | to.usedAxes();
           auto &least = costs[{among, from}];
           if (least.empty())
@@ -47,8 +48,7 @@ struct Fixture : testing::Test {
     }
   }
 
-  /// Axes of one size may change names: of all layouts that are the same but for that, the one with
-  /// the axes in order.
+  /// Axes of one size are interchangeable: selects the layout with these axes in order.
   static bool isFirstOfItsKind(const Layout &layout, const PrimeFactorMesh &mesh) {
     if (llvm::any_of(mesh.axes(),
                      [&](const PrimeSubAxis &axis) { return axis.ref.size != mesh.size(0); }))
@@ -91,7 +91,7 @@ TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
   EXPECT_EQ(path.steps[0].bytes, 2 * 3.0 / 4 * 4);
 }
 
-/// The search must not look at all orders of the parts of an axis.
+/// The search must not enumerate all orders of the prime factors of an axis.
 TEST_F(ReshardPath, AnAxisOfTwelvePrimesIsFast) {
   PrimeFactorMesh mesh = makeMesh({4096});
   Axes all, reversed;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of transfer plans.
 #include "shardwright/Sharding/TransferPlan.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ struct Random {
   std::mt19937 engine;
 };
 
-/// Runs of rows from anywhere to anywhere; each place of a shard is filled at most once.
+/// Runs of rows between random shards; each destination row is written at most once.
 Transfer makeRandom(Random &random, int64_t shards) {
   Transfer transfer{{0}, 0, 24, 1 + random.below(3), 1 + random.below(3), {}};
   for (int64_t to = 0; to < shards; ++to)
@@ -32,7 +33,7 @@ Transfer makeRandom(Random &random, int64_t shards) {
 }
 
 using Rows = std::map<std::pair<int64_t, int64_t>,
-                      std::pair<int64_t, int64_t>>; // (shard, place) <- (shard, row)
+                      std::pair<int64_t, int64_t>>; // (shard, row) <- (shard, row)
 
 Rows rowsOf(llvm::ArrayRef<Piece> pieces, const Transfer &transfer) {
   Rows rows;
@@ -45,7 +46,7 @@ Rows rowsOf(llvm::ArrayRef<Piece> pieces, const Transfer &transfer) {
   return rows;
 }
 
-/// The most rows that one shard has to send or to receive.
+/// The maximum number of rows that one shard sends or receives.
 int64_t largestLoad(const Transfer &transfer, int64_t shards) {
   std::vector<int64_t> sent(shards), received(shards);
   for (const Piece &piece : transfer.pieces)
@@ -124,7 +125,7 @@ TEST(TransferPlan, ManyShardsGoByDistance) {
     shift.pieces.push_back({shard, (shard + 3) % 100, 0, 0, 1});
   TransferPlan plan = planTransfer(shift, 100, 1);
   expectComplete(plan, shift);
-  EXPECT_EQ(movingRounds(plan), 2); // three up, and ninety-seven down
+  EXPECT_EQ(movingRounds(plan), 2); // three up and ninety-seven down
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of findProgram and environmentFor.
 #include "shardwright/Support/FindProgram.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -12,7 +13,7 @@
 namespace shardwright {
 namespace {
 
-/// A folder with an executable `tool`, in which the process stands.
+/// A folder with an executable `tool`, which is the current directory.
 class FindProgram : public ::testing::Test {
 protected:
   void SetUp() override {
@@ -44,7 +45,7 @@ TEST_F(FindProgram, NamesWinOverFoldersInTheirOrder) {
   EXPECT_EQ(findProgram({"sh", "tool"}, std::string(folder) + ":/bin", {}), "/bin/sh");
 }
 
-/// The value of a variable of environmentFor.
+/// The value of a variable in the result of environmentFor.
 std::string given(llvm::StringRef name) {
   for (const std::string &variable : environmentFor("/opt/cuda/bin/nvcc"))
     if (llvm::StringRef(variable).starts_with((name + "=").str()))

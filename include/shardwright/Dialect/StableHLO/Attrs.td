@@ -43,7 +43,7 @@ def HLO_CustomCallApiVersion : I32EnumAttr<"CustomCallApiVersion", "custom call 
 class HLO_Attr<string name, string mnemonic_> : AttrDef<StableHLO_Dialect, name> {
   let mnemonic = mnemonic_;
 }
-// A struct of dimension numbers: keyword fields in any order, empty and zero fields left out.
+// A struct of dimension numbers: keyword fields in any order; empty and zero fields are omitted.
 class HLO_DimensionNumbers<string name, string mnemonic_> : HLO_Attr<name, mnemonic_> {
   let hasCustomAssemblyFormat = 1;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The dialect, the sets of types and the base classes that every family of ops uses.
+// The dialect, type constraints and base classes of all op families.
 #ifndef SHARDWRIGHT_STABLEHLO_BASE
 #define SHARDWRIGHT_STABLEHLO_BASE
 
@@ -24,7 +24,7 @@ def StableHLO_Dialect : Dialect {
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let extraClassDeclaration = [{
-    void addAllOperations(); // in the file that compiles the generated ops
+    void addAllOperations(); // defined in the file that compiles the generated ops
   }];
 }
 
@@ -40,7 +40,7 @@ def HLO_Future : HLO_Type<"Future", "future"> {
   let assemblyFormat = "`<` $types `>`";
 }
 
-// Signless integers mean signed numbers; `ui` types mean unsigned ones; i1 is a boolean.
+// Signless integers are signed; `ui` types are unsigned; i1 is Boolean.
 def HLO_Pred : TypeAlias<I1, "boolean">;
 def HLO_SInt : AnyTypeOf<[I<2>, I<4>, I8, I16, I32, I64], "signed integer">;
 def HLO_UInt : AnyTypeOf<[UI<2>, UI<4>, UI8, UI16, UI32, UI64], "unsigned integer">;
@@ -61,9 +61,9 @@ def HLO_SignedNumTensor : RankedTensorOf<[HLO_SInt, HLO_Float, HLO_Complex]>;
 def HLO_ScalarIntTensor : 0DTensorOf<[HLO_Int]>;
 def HLO_ComplexTensor : RankedTensorOf<[HLO_Complex]>;
 def HLO_QuantTensor : RankedTensorOf<[HLO_Quantized]>;
-// The sizes, starts or paddings of an op whose shape is only known when it runs.
+// The shape, start or padding operand of an op with a dynamic shape.
 def HLO_ShapeTensor : 1DTensorOf<[HLO_Int, Index]>;
-// Of ops that move elements, or compute on the numbers that quantized ones stand for.
+// For ops that move elements, or that compute on dequantized values.
 def HLO_AnyTensor : RankedTensorOf<[HLO_Pred, HLO_Int, HLO_Float, HLO_Complex, HLO_Quantized]>;
 def HLO_AnyFpTensor : RankedTensorOf<[HLO_Float, HLO_Quantized]>;
 def HLO_AnyFpOrComplexTensor : RankedTensorOf<[HLO_Float, HLO_Complex, HLO_Quantized]>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Batch normalisation; JAX spells it out, other front ends may not.
+// Batch normalization; JAX emits it in expanded form, other front ends may not.
 #ifndef SHARDWRIGHT_STABLEHLO_BATCH_NORM
 #define SHARDWRIGHT_STABLEHLO_BATCH_NORM
 

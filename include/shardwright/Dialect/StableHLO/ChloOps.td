@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions that JAX leaves to the compiler to expand.
+// Composite functions that front ends leave to the compiler to expand.
 #ifndef SHARDWRIGHT_CHLO_OPS
 #define SHARDWRIGHT_CHLO_OPS
 
@@ -14,7 +14,7 @@ def Chlo_Dialect : Dialect {
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
-// Same words as `#stablehlo<precision …>`, and text of its own: `#chlo<precision …>`.
+// The cases of `#stablehlo<precision …>` with a separate spelling: `#chlo<precision …>`.
 def Chlo_PrecisionAttr : EnumAttr<Chlo_Dialect, HLO_Precision, "precision"> {
   let cppNamespace = "::shardwright::chlo";
 }

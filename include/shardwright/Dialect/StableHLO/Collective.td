@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What ranks do together. All are generic in text; groups are rows of a dense tensor.
+// Collective ops. All are printed in generic form; groups are rows of a dense tensor.
 #ifndef SHARDWRIGHT_STABLEHLO_COLLECTIVE
 #define SHARDWRIGHT_STABLEHLO_COLLECTIVE
 

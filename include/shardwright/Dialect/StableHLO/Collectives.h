@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is common to ops in which devices meet.
+// Device groups of collective ops.
 #pragma once
 
 #include "mlir/IR/Operation.h"
@@ -9,11 +9,11 @@ namespace shardwright::stablehlo {
 
 bool isCollective(mlir::Operation *op);
 
-/// Whether a collective names none but these devices; fails with an error.
+/// Checks that all devices of a collective are below `devices`; fails with an error.
 llvm::LogicalResult checkDevices(mlir::Operation *collective, int64_t devices);
 
-/// The devices that meet, which checkDevices has accepted: a row for each group, or source and
-/// target of each pair of a permute. No groups: all devices are one.
+/// The groups of a collective that checkDevices has accepted, one row each, or the source and
+/// target of each pair of a permute. Without groups, all devices form one.
 std::vector<std::vector<int64_t>> deviceRows(mlir::Operation *collective, int64_t devices);
 
 } // namespace shardwright::stablehlo

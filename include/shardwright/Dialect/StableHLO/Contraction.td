@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reductions and products.
+// Reductions and dot products.
 #ifndef SHARDWRIGHT_STABLEHLO_CONTRACTION
 #define SHARDWRIGHT_STABLEHLO_CONTRACTION
 

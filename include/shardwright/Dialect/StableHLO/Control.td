@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Branches and loops, calls of named code, tuples.
+// Control flow, calls and tuples.
 #ifndef SHARDWRIGHT_STABLEHLO_CONTROL
 #define SHARDWRIGHT_STABLEHLO_CONTROL
 
@@ -9,7 +9,7 @@ include "mlir/IR/OpAsmInterface.td"
 
 def ReturnOp : HLO_Op<"return", [Pure, Terminator, ReturnLike]> {
   let arguments = (ins Variadic<AnyType>:$results);
-  // The implicit terminator of a region that has none yet.
+  // Builds the implicit terminator of a region without one.
   let builders = [OpBuilder<(ins), "build($_builder, $_state, ValueRange());">];
   let assemblyFormat = "$results attr-dict (`:` type($results)^)?";
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Shapes that are operands. Programs with static shapes have constants there, or none of these ops.
+// Ops with shape operands, which are constant in programs of static shape.
 #ifndef SHARDWRIGHT_STABLEHLO_DYNAMIC
 #define SHARDWRIGHT_STABLEHLO_DYNAMIC
 

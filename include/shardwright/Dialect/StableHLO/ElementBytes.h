@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How many bytes values take in memory.
+// Sizes of values in memory, in bytes.
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -8,14 +8,14 @@
 
 namespace shardwright {
 
-/// Of one element; a boolean takes a whole byte, a complex number those of its two parts.
+/// The size of one element. A Boolean takes one byte, a complex number two parts.
 inline int64_t elementBytes(mlir::Type element) {
   if (auto complex = mlir::dyn_cast<mlir::ComplexType>(element))
     return 2 * elementBytes(complex.getElementType());
   return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-/// Of a tensor of static shape.
+/// The size of a tensor of static shape.
 inline int64_t tensorBytes(mlir::Type type) {
   auto tensor = mlir::cast<mlir::RankedTensorType>(type);
   return tensor.getNumElements() * elementBytes(tensor.getElementType());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One result element from the operands' elements at the same index.
+// Elementwise ops.
 #ifndef SHARDWRIGHT_STABLEHLO_ELEMENTWISE
 #define SHARDWRIGHT_STABLEHLO_ELEMENTWISE
 
 include "shardwright/Dialect/StableHLO/Attrs.td"
 
-// Operands and result are of one type; quantized ones may differ in their scales.
+// Operands and result have one type; quantized types may differ in scale.
 def HLO_SameTypesUnlessQuantized : NativeOpTrait<"SameTypesUnlessQuantized"> { let cppNamespace = "::shardwright::stablehlo"; }
 class HLO_SameTypes<string mnemonic, list<Trait> traits>
     : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultShape, InferTypeOpInterface,
@@ -21,11 +21,11 @@ class HLO_Unary<string mnemonic, Type type, list<Trait> traits = []> : HLO_SameT
   let results = (outs type:$result);
   let assemblyFormat = "$operand attr-dict `:` custom<SameType>(type($operand), type($result))";
 }
-// A function whose accuracy can be asked for.
+// A function with an optional requested accuracy.
 class HLO_UnaryAccurate<string mnemonic, Type type> : HLO_Unary<mnemonic, type> {
   let arguments = (ins type:$operand, OptionalAttr<HLO_ResultAccuracy>:$result_accuracy);
 }
-// Unary with a result type of its own; the shape stays.
+// A unary op with a separate result element type and the operand's shape.
 class HLO_UnaryTyped<string mnemonic, Type operand_, Type result_, list<Trait> traits = []>
     : HLO_Op<mnemonic, !listconcat([Pure, Elementwise, SameOperandsAndResultShape], traits)> {
   let arguments = (ins operand_:$operand);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Reads and writes at computed indices.
+// Slices at computed indices, gather and scatter.
 #ifndef SHARDWRIGHT_STABLEHLO_INDEXED
 #define SHARDWRIGHT_STABLEHLO_INDEXED
 

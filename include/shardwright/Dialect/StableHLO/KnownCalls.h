@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What custom calls mean, by the names of their targets: the one table of these. Any other call is
-// foreign code.
+// The meaning of custom calls by target name. Unknown targets are user-defined calls.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -10,28 +9,29 @@ namespace shardwright::stablehlo {
 
 enum class KnownCall {
   Unknown,
-  Sharding,      // annotates its operand with a sharding of GSPMD
-  ShardingGroup, // puts its operand into a group of Shardy's
-  MeshNote,      // says something else of its operand and a mesh
-  Placement,     // annotates the placement or sharding of its operand
+  Sharding,      // GSPMD sharding annotation of its operand
+  ShardingGroup, // adds its operand to a Shardy sharding group
+  MeshNote,      // other annotation regarding a mesh
+  Placement,     // memory placement or layout annotation
   Transfer,      // moves its operand between host and device
-  NamedOp,       // an op of chlo or stablehlo by another name
-  TopK,          // the largest elements along the last dimension
-  ApproxTopK,    // elements that a comparator puts first, or nearly
-  Threefry,      // one block of random bits an element
+  NamedOp,       // an op of chlo or stablehlo under another name
+  TopK,          // largest elements along the last dimension
+  ApproxTopK,    // first elements by a comparator, approximately
+  Threefry,      // one ThreeFry block per element
   Lapack,
-  Callback // a function of the process that traced the program
+  Callback // a Python function of the exporting process
 };
 KnownCall kindOfCall(CustomCallOp op);
 
-/// Set on a callback that each device carries out on what it has; without it one device does on
-/// whole values.
+/// Set on a callback that runs on every device with local values; without it one device runs it
+/// with global values.
 inline constexpr llvm::StringLiteral kEachDeviceAttr = "exec.each_device";
 
-/// `chlo.erf` for `mhlo.erf`; nothing unless that op exists.
+/// The op that a call names: `chlo.erf` for `mhlo.erf`; none if there is no such op.
 std::optional<mlir::RegisteredOperationName> namedOpOf(CustomCallOp op);
 
-/// `lapack_zheevd_ffi` is `syevd` of 'z': names for complex numbers are those for real ones here.
+/// The parsed name of a LAPACK call: `lapack_zheevd_ffi` is `syevd` of 'z'. Complex variants have
+/// the names of real ones.
 struct LapackName {
   std::string function;
   char prefix;

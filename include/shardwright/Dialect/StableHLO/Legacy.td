@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops of old programs that newer ones say with others, and numbers in fewer bits.
+// Deprecated ops, and quantization ops.
 #ifndef SHARDWRIGHT_STABLEHLO_LEGACY
 #define SHARDWRIGHT_STABLEHLO_LEGACY
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Matrix factors, triangular systems, Fourier transforms; leading dimensions are a batch.
+// Matrix factorization, triangular solve and Fourier transform; leading dimensions are batches.
 #ifndef SHARDWRIGHT_STABLEHLO_LINEAR_ALGEBRA
 #define SHARDWRIGHT_STABLEHLO_LINEAR_ALGEBRA
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// StableHLO written one op a call, for passes that express an op by others.
+// Builds StableHLO ops with inferred types, for passes that expand ops.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -9,7 +9,7 @@ namespace shardwright {
 
 class OpWriter {
 public:
-  /// In front of the op, which is where it comes from.
+  /// Inserts before the op, with its location.
   explicit OpWriter(mlir::Operation *op) : b(op), loc(op->getLoc()) {}
   OpWriter(const mlir::OpBuilder &b, mlir::Location loc) : b(b), loc(loc) {}
 
@@ -22,20 +22,20 @@ public:
   mlir::Value scalar(mlir::Type element, int64_t value);
   mlir::Value zeros(mlir::RankedTensorType type);
   mlir::Value iota(mlir::Type element, llvm::ArrayRef<int64_t> shape, int64_t dim);
-  /// The value itself where it has the element type already.
+  /// Returns x itself if it has the element type.
   mlir::Value convert(mlir::Value x, mlir::Type element);
   mlir::Value bitcast(mlir::Value x, mlir::Type element);
   mlir::Value reshape(mlir::Value x, llvm::ArrayRef<int64_t> shape);
   mlir::Value transpose(mlir::Value x, llvm::ArrayRef<int64_t> permutation);
-  /// Dimension i of x becomes dimension dims[i].
+  /// broadcast_in_dim: dimension i of x becomes dimension dims[i] of the shape.
   mlir::Value spread(mlir::Value x, llvm::ArrayRef<int64_t> dims, llvm::ArrayRef<int64_t> shape);
   mlir::Value slice(mlir::Value x, int64_t dim, int64_t start, int64_t limit, int64_t stride = 1);
-  /// `size` of the elements along a dimension from `start` on, a scalar; it is moved as far as it
-  /// takes to stay inside.
+  /// dynamic_slice of `size` elements along one dimension; `start`, a scalar, is clamped so that
+  /// the slice is in bounds.
   mlir::Value dynamicSlice(mlir::Value x, int64_t dim, mlir::Value start, int64_t size);
   mlir::Value dynamicUpdate(mlir::Value x, mlir::Value update, int64_t dim, mlir::Value start);
   mlir::Value concatenate(mlir::ValueRange xs, int64_t dim);
-  /// A scalar everywhere.
+  /// Broadcasts a scalar.
   mlir::Value fill(mlir::Value scalar, llvm::ArrayRef<int64_t> shape);
   mlir::Value pad(mlir::Value x, mlir::Value scalar, int64_t dim, int64_t low, int64_t high,
                   int64_t interior = 0);
@@ -50,7 +50,7 @@ public:
     return make<stablehlo::ClampOp>(low, x, high);
   }
   mlir::Value compare(mlir::Value a, stablehlo::ComparisonDirection direction, mlir::Value b);
-  /// Dimensions may be none.
+  /// Returns x if `dims` is empty.
   mlir::Value sum(mlir::Value x, llvm::ArrayRef<int64_t> dims);
 
   struct DotDims {
@@ -62,7 +62,8 @@ public:
 
   using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value step,
                                                                      mlir::ValueRange carried)>;
-  /// What is carried after `count` steps, numbered from 0 as i32, or as i64 if there are more.
+  /// Builds a loop of `count` steps; returns the final carried values. The step number counts from
+  /// 0, as i32, or i64 if `count` requires it.
   llvm::SmallVector<mlir::Value> loop(mlir::ValueRange initial, int64_t count, LoopBody body);
 
   mlir::OpBuilder b;
@@ -71,7 +72,7 @@ public:
 
 mlir::RankedTensorType tensorOf(mlir::Value value);
 
-/// 0, 1, … count - 1, from a start on.
+/// start, start + 1, …, start + count - 1.
 llvm::SmallVector<int64_t> consecutive(int64_t count, int64_t start = 0);
 
 } // namespace shardwright

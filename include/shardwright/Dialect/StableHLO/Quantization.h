@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Quantized types: an integer q of a quantized tensor represents (q - zero point) * scale,
-// where both are one a tensor or one an index of a dimension.
+// Quantized types: an integer q of a quantized tensor represents (q - zero point) * scale, with
+// scale and zero point per tensor or per index of one dimension.
 //
-// An op on quantized tensors either moves integers, or it computes: then it means itself on the
-// numbers, quantized again.
+// An op on quantized tensors either moves storage integers, or computes: then it dequantizes its
+// operands and quantizes its result.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -16,28 +16,29 @@ inline bool isQuantized(mlir::Type type) {
 }
 bool hasQuantized(mlir::Operation *op);
 
-/// The integer type of quantized elements; other element types stay.
+/// The storage type of a quantized element type; other types are unchanged.
 mlir::Type storageOf(mlir::Type elementType);
-/// The tensor of integers, and of numbers. Types that are not quantized stay.
+/// The tensor type of storage integers, and of expressed values. Types that are not quantized are
+/// unchanged.
 mlir::Type toStorage(mlir::Type type);
 mlir::Type toNumbers(mlir::Type type);
 
-/// What the elements of one tensor type mean.
+/// The parameters of a quantized tensor type.
 struct Quantization {
   explicit Quantization(mlir::RankedTensorType type);
   mlir::FloatType numbers;
   mlir::IntegerType storage;
-  int64_t least, greatest; // of the storage that is used
+  int64_t least, greatest; // storage range
   llvm::SmallVector<double> scales;
   llvm::SmallVector<int64_t> zeroPoints;
-  std::optional<int64_t> dim; // whose indices the scales belong to
+  std::optional<int64_t> dim; // dimension of per-axis scales
 };
 
-/// Reports a type at `loc` that has no meaning: elements of other kinds, or scales for a dimension
-/// that the tensor has not.
+/// Reports an error at `loc` for unsupported quantized types: other element types, or a
+/// quantization dimension out of range.
 mlir::LogicalResult checkQuantization(mlir::Location loc, mlir::Type type);
 
-/// Ops that mean themselves on the numbers; any other that takes quantized tensors moves integers.
+/// Whether the op computes on dequantized values; other ops move storage integers.
 bool computesOnNumbers(mlir::Operation *op);
 
 } // namespace shardwright::stablehlo

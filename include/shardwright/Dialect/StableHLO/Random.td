@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Random bits from a state, and from none.
+// Random bits from an explicit state, and random numbers from a hidden one.
 #ifndef SHARDWRIGHT_STABLEHLO_RANDOM
 #define SHARDWRIGHT_STABLEHLO_RANDOM
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The trait of ops whose operands and result are of one type, or quantized with different scales.
+// The trait of ops whose operands and result have one type, up to quantization scales.
 #pragma once
 
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -9,7 +9,7 @@
 
 namespace shardwright::stablehlo {
 
-/// Equal element types, or integers of one type that stand for numbers of one type.
+/// Whether the element types are equal, or quantized with equal storage and expressed types.
 inline bool areSameUnlessQuantized(mlir::Type a, mlir::Type b) {
   using mlir::quant::QuantizedType;
   auto x = mlir::dyn_cast<QuantizedType>(mlir::getElementTypeOrSelf(a)),

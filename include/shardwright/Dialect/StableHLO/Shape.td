@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Constants, and ops that only move elements.
+// Constants, and ops that move elements.
 #ifndef SHARDWRIGHT_STABLEHLO_SHAPE
 #define SHARDWRIGHT_STABLEHLO_SHAPE
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ordering by a comparator.
+// Sorting by a comparator.
 #ifndef SHARDWRIGHT_STABLEHLO_SORT
 #define SHARDWRIGHT_STABLEHLO_SORT
 
@@ -18,7 +18,7 @@ def SortOp : HLO_Op<"sort", [RecursiveMemoryEffects, SameOperandsAndResultShape,
   let extraClassDeclaration = [{
     /// The dimension counted from the front; getDimension() may be negative, and is unsigned. 0 for a scalar.
     int64_t getSortedDim();
-    /// How many elements are sorted together.
+    /// The number of elements along the sorted dimension.
     int64_t getSortedLength();
   }];
 }

@@ -41,8 +41,8 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-/// The one op of a two-scalar body that returns op(%0, %1), e.g. stablehlo.add; null for anything
-/// else. Such a body is what a collective or a scatter can combine partial results with.
+/// The op of a two-argument scalar body that returns op(%0, %1), such as stablehlo.add; null for
+/// other bodies. Only such bodies can combine partial results.
 mlir::Operation *getBodyCombiner(mlir::Region &body);
 
 /// Fills `body` with `combiner(a, b)` on scalars of `elementType`: `combinerName` is e.g.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ops that tokens put in order: the host, other programs, what starts now and ends later.
+// Ops ordered by tokens: host transfers, point-to-point messages, asynchronous ops.
 #ifndef SHARDWRIGHT_STABLEHLO_TOKEN
 #define SHARDWRIGHT_STABLEHLO_TOKEN
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Convolutions, and what goes back through a pooling window.
+// Convolutions and select_and_scatter.
 #ifndef SHARDWRIGHT_STABLEHLO_WINDOW
 #define SHARDWRIGHT_STABLEHLO_WINDOW
 
 include "shardwright/Dialect/StableHLO/Attrs.td"
 
-// A group count of 1 is the plain case; at most one of the two counts is another.
+// At most one of the two group counts is not 1.
 class HLO_Convolution<string mnemonic, dag padding> : HLO_Op<mnemonic, [Pure]> {
   let arguments = !con((ins HLO_AnyTensor:$lhs, HLO_AnyTensor:$rhs), padding,
     (ins OptionalAttr<DenseI64ArrayAttr>:$lhs_dilation, OptionalAttr<DenseI64ArrayAttr>:$rhs_dilation,

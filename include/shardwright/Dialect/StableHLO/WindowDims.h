@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Windows that slide along dimensions, as reduce_window, select_and_scatter and convolution have
-// them.
+// Sliding windows of reduce_window, select_and_scatter and convolution.
 #pragma once
 
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 namespace shardwright::stablehlo {
 
-/// One dimension that a window slides along; absent lists are all ones, absent padding is zeros.
+/// The window parameters of one dimension. Absent lists default to ones, absent padding to zeros.
 struct WindowDim {
   int64_t size = 1, stride = 1, low = 0, high = 0, baseDilation = 1, windowDilation = 1;
-  /// How many places the window has in a dimension of `extent`.
+  /// The number of windows along a dimension of `extent` elements.
   int64_t count(int64_t extent) const;
 };
 llvm::SmallVector<WindowDim>

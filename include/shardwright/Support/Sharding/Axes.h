@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Mesh axes and parts of them, as plain values.
+// Mesh axes and sub-axes as plain values.
 //
-// An axis of size n is the interval [1, n) of a multiplicative line; a sub-axis `(pre)size` is
-// [pre, pre·size) of it:
+// An axis of size n is the interval [1, n) in a multiplicative order; the sub-axis `(pre)size` is
+// [pre, pre·size):
 //
 //     axis of size 8      |--2--|--2--|--2--|
 //     "a":(1)2            |-----|                 the major-most factor 2
 //     "a":(2)4                  |-----------|     the rest
 //
-// Containing, overlapping and merging are then questions to intervals, and no mesh is needed to
-// answer them.
+// Containment, overlap and merging are relations of intervals and need no mesh.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -30,7 +29,7 @@ struct MeshAxis {
   bool operator==(const MeshAxis &) const = default;
 };
 
-/// A grid of devices. No axes and one device id: a single device.
+/// A grid of devices. Without axes and with one device id: a single device.
 class Mesh {
 public:
   Mesh() = default;
@@ -70,23 +69,23 @@ struct AxisRef {
   bool overlaps(const AxisRef &other) const {
     return axis == other.axis && pre < other.next() && other.pre < next();
   }
-  /// Starts where `other` starts and ends no later.
+  /// Whether this starts where `other` starts, and ends no later.
   bool isPrefixOf(const AxisRef &other) const { return pre == other.pre && other.contains(*this); }
   bool isStrictPrefixOf(const AxisRef &other) const { return isPrefixOf(other) && *this != other; }
   bool isSuffixOf(const AxisRef &other) const {
     return next() == other.next() && other.contains(*this);
   }
 
-  /// Both are among the parts of one reshape of the axis; (1)2 and (1)3 of 6 are not.
+  /// Whether one reshape of the axis has both as factors; (1)2 and (1)3 of 6 do not coexist.
   bool canCoexist(const AxisRef &other) const;
-  /// `other` goes on where this ends.
+  /// Whether `other` starts where this ends.
   bool canMerge(const AxisRef &other) const { return axis == other.axis && next() == other.pre; }
   AxisRef merge(const AxisRef &other) const { return {axis, pre, size * other.size}; }
 
   std::optional<AxisRef> getOverlap(const AxisRef &other) const;
-  /// The largest part at the major end that `other` does not touch.
+  /// The largest part at the major end that does not overlap `other`.
   std::optional<AxisRef> getPrefixWithoutOverlap(const AxisRef &other) const;
-  /// The largest part at the minor end that `other` does not touch.
+  /// The largest part at the minor end that does not overlap `other`.
   std::optional<AxisRef> getSuffixWithoutOverlap(const AxisRef &other) const;
 };
 
@@ -100,20 +99,20 @@ int64_t getSize(AxisListRef axes);
 /// `{"x", "y":(1)2}`, as in the text of a sharding.
 std::string toString(AxisListRef axes, const Mesh &mesh);
 
-/// Adds an axis at the minor end; one that continues the last is joined with it.
+/// Appends an axis at the minor end; merges it with the last one if they are adjacent.
 void append(AxisList &list, const AxisRef &axis);
 
-/// Whether `prefix` is a beginning of `list`; its last axis may be a beginning of the axis there.
+/// Whether `prefix` is a prefix of `list`; its last axis may be a prefix of the corresponding one.
 bool isPrefix(AxisListRef prefix, AxisListRef list);
 bool isStrictPrefix(AxisListRef prefix, AxisListRef list);
 
-/// The longest common beginning; the last axis may be a part of both.
+/// The longest common prefix; its last axis may be a part of both.
 AxisList getGreatestCommonPrefix(AxisListRef a, AxisListRef b);
 
-/// The largest beginning of `axis` that no axis of `others` touches.
+/// The largest prefix of `axis` that overlaps no axis of `others`.
 std::optional<AxisRef> getPrefixWithoutOverlap(AxisRef axis, AxisListRef others);
 
-/// The parts of `axes` that no axis of `taken` touches, in order.
+/// The parts of `axes` that overlap no axis of `taken`, in order.
 AxisList getDifference(AxisListRef axes, AxisListRef taken);
 
 } // namespace shardwright

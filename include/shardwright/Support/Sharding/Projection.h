@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A tensor's sharding seen factor by factor.
+// The projection of a tensor's sharding to factors.
 //
-// An op's rule says which factors each dimension consists of. To compare the shardings of its
-// tensors, the axes of a dimension are dealt out to its factors, major to minor:
+// An op's rule defines the factors of each dimension. To compare the shardings of its tensors, the
+// axes of a dimension are distributed to its factors, major to minor:
 //
 //     size 8 = [i=2, j=4], axes {"x"=2, "y"=2}   ->   i: {"x"}, j: {"y"}
 //     size 8 = [i=2, j=4], axes {"z"=4}          ->   i: {"z":(1)2}, j: {"z":(2)2}
 //     size 6 = [i=2, j=3], axes {"w"=3}          ->   i: {} with overflow {"w"}, j: closed
 //
-// Overflow axes fit no factor but still split the dimension; nothing minor to them can be split.
+// Overflow axes fit no factor but still shard the dimension; factors minor to them cannot be
+// sharded.
 #pragma once
 
 #include "shardwright/Support/Sharding/ShardingRule.h"
@@ -26,7 +27,7 @@ struct FactorSharding {
   bool operator==(const FactorSharding &) const = default;
 };
 
-/// One tensor of an op, in the order of its dimensions and their factors. A factor behind overflow
+/// One tensor of an op, in the order of its dimensions and their factors. Factors after overflow
 /// axes may be missing.
 struct TensorFactors {
   llvm::SmallVector<FactorSharding, 4> factors;
@@ -43,13 +44,13 @@ struct TensorFactors {
   }
 };
 
-/// A null sharding counts as all dimensions open and whole.
+/// A null sharding means that all dimensions are open and unsharded.
 TensorFactors project(const TensorSharding *sharding, const TensorMapping &mapping,
                       llvm::ArrayRef<Factor> factors);
 
-/// The sharding whose projection this is, as far as one exists: a factor that is not fully split
-/// hides those minor to it, since a strided view of the dimension would be needed. Replicated and
-/// unreduced lists are taken from `old`.
+/// The sharding with this projection, as far as it exists: a factor that is not fully sharded hides
+/// the axes of factors minor to it, which would require a strided view of the dimension. Replicated
+/// and unreduced axes are taken from `old`.
 TensorSharding backProject(const TensorFactors &tensor, const TensorMapping &mapping,
                            llvm::ArrayRef<Factor> factors, const TensorSharding *old);
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How the dimensions of an op's tensors belong together.
+// The correspondence between dimensions of an op's tensors.
 //
-// A *factor* is an index of the op's loop nest. Each dimension of each tensor is one factor, or
-// several multiplied, major to minor. For C[m,n] = sum_k A[m,k] B[k,n] the rule is ([i, k], [k,
-// j])->([i, j]) with k a reduction; for a reshape of [6, 4] to [24] it is ([i, j])->([ij]). What
-// may be split, and what that costs, follows from the factor's kind.
+// A *factor* is an index of the op's loop nest. Each dimension of each tensor is a factor, or a
+// product of several, major to minor. For C[m,n] = sum_k A[m,k] B[k,n] the rule is ([i, k], [k,
+// j])->([i, j]) with k a reduction; for a reshape of [6, 4] to [24] it is ([i, j])->([ij]). The
+// kind of a factor determines whether it can be sharded, and at what cost.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -32,7 +32,7 @@ struct Factor {
   bool operator==(const Factor &) const = default;
 };
 
-/// For each dimension the factors it consists of, major to minor.
+/// The factors of each dimension, major to minor.
 struct TensorMapping {
   llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 4> dims;
   bool operator==(const TensorMapping &) const = default;
@@ -45,7 +45,7 @@ struct ShardingRule {
   bool isCustom = false; ///< stated by the program, not derived from the op
   bool operator==(const ShardingRule &) const = default;
 
-  /// No factors and no tensors: nothing passes through this op, on purpose.
+  /// No tensors: shardings deliberately do not propagate through this op.
   bool empty() const { return operands.empty() && results.empty(); }
   unsigned getNumTensors() const { return operands.size() + results.size(); }
   const TensorMapping &getTensor(unsigned i) const {
@@ -64,28 +64,27 @@ std::string toString(const ShardingRule &rule);
 ///         .factor({1, 0}, {kNone}, FactorKind::Reduction)       // contracted
 ///         .build();
 ///
-/// A dimension takes its factors in the order of the calls, major first. One that is given none
-/// gets one of its own of size 1 at the end; factors of size 1 are left out where the dimension has
-/// another.
+/// A dimension has its factors in the order of the calls, major first. One without a factor gets
+/// its own of size 1 at the end; factors of size 1 are omitted from dimensions with other factors.
 class RuleBuilder {
 public:
   using Shape = llvm::ArrayRef<int64_t>;
-  /// A tensor that the factor does not touch.
+  /// Marks a tensor without the factor.
   static constexpr int64_t kNone = -1;
 
   RuleBuilder(llvm::ArrayRef<Shape> operands, llvm::ArrayRef<Shape> results);
 
-  /// A factor in dimension `operandDims[i]` of operand i and `resultDims[i]` of result i. Its size,
-  /// unless given, is that of the first of these dimensions.
+  /// A factor of dimension `operandDims[i]` of operand i and `resultDims[i]` of result i. Its size
+  /// defaults to that of the first of these dimensions.
   RuleBuilder &factor(llvm::ArrayRef<int64_t> operandDims, llvm::ArrayRef<int64_t> resultDims,
                       FactorKind kind = FactorKind::PassThrough, bool blocked = false,
                       int64_t size = kNone);
   /// A factor in the same dimension of all operands and results that are not scalars.
   RuleBuilder &everywhere(int64_t dim, FactorKind kind = FactorKind::PassThrough,
                           bool blocked = false, int64_t size = kNone);
-  /// One factor per dimension of the shape `like`, the same everywhere.
+  /// One factor per dimension of the shape `like`, shared by all tensors.
   RuleBuilder &pointwise(Shape like);
-  /// The same, except that dimensions that are not plain get what `special` adds.
+  /// The same, but for dimensions that are not plain `special` adds factors.
   RuleBuilder &pointwiseIf(Shape like, llvm::function_ref<bool(int64_t dim)> isPlain,
                            llvm::function_ref<void(RuleBuilder &, int64_t dim)> special);
   ShardingRule build();

@@ -24,16 +24,16 @@ struct TensorSharding {
   ReductionKind kind = ReductionKind::Sum;
   bool operator==(const TensorSharding &) const = default;
 
-  /// All dimensions open and whole.
+  /// All dimensions open and unsharded.
   static TensorSharding open(unsigned rank) {
     TensorSharding sharding;
     sharding.dims.resize(rank);
     return sharding;
   }
 
-  /// No axis is mentioned anywhere.
+  /// No dimension, replicated or unreduced list has axes.
   bool hasNoAxes() const;
-  /// No axis splits a dimension.
+  /// No dimension is sharded.
   bool isReplicated() const;
 };
 

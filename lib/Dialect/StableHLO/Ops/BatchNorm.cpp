@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference of batch normalization ops.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -7,7 +8,7 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 namespace {
-/// The feature's tensor type: one number a feature.
+/// The type of per-feature operands: a vector with one element per feature.
 FailureOr<RankedTensorType> featureType(std::optional<Location> loc, Value operand, int64_t feature,
                                         StringRef op) {
   auto type = tensorOf(operand);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers and type inference of CHLO ops.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -23,7 +24,7 @@ LogicalResult TopKOp::inferReturnTypes(MLIRContext *ctx, std::optional<Location>
 }
 
 namespace {
-/// Dimensions of `type` that no list names.
+/// The sizes of the dimensions of `type` in none of the lists.
 SmallVector<int64_t> freeSizes(RankedTensorType type, ArrayRef<ArrayRef<int64_t>> named) {
   SmallVector<int64_t> sizes;
   for (auto [d, size] : llvm::enumerate(type.getShape()))
@@ -42,8 +43,8 @@ bool sameSizes(RankedTensorType lhs, ArrayRef<int64_t> lhsDims, RankedTensorType
 }
 } // namespace
 
-/// Where the ragged dimension lies decides the result: rows or batches keep their place, contracted
-/// columns leave one product a group.
+/// The ragged dimension determines the result shape: a ragged row or batch dimension stays in
+/// place, a ragged contracting dimension adds a leading group dimension.
 LogicalResult RaggedDotOp::verify() {
   auto lhs = tensorOf(getLhs()), rhs = tensorOf(getRhs()), groups = tensorOf(getGroupSizes());
   RaggedDotDimensionNumbersAttr dims = getRaggedDotDimensionNumbers();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers of collective ops.
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include <set>
@@ -8,14 +9,14 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 namespace {
-/// Members of one group; -1 pads ragged groups, which the sizes of results cannot express.
+/// The number of columns of the groups; -1 pads shorter groups, which result types cannot express.
 int64_t groupSize(DenseIntElementsAttr groups) {
   return groups.getType().getRank() == 2 ? groups.getType().getDimSize(1) : 0;
 }
 
-/// Members of a group by how often the larger of two tensors holds the smaller one along a
-/// dimension. A row names all of them, unless its ids are replicas that bring every partition
-/// along, and how many these are is not known here.
+/// The group size along `dim`. Normally a row of replica_groups lists all members. If its ids are
+/// replicas that stand for all of their partitions, the number of partitions is unknown here, and
+/// the ratio of the tensors' sizes gives it.
 template <typename Op>
 int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger, int64_t dim) {
   int64_t row = groupSize(groups);
@@ -30,7 +31,7 @@ int64_t members(Op op, DenseIntElementsAttr groups, Value smaller, Value larger,
   return times && times % row == 0 ? times : row;
 }
 
-/// A list of ids can be short as text and name 2^40 places.
+/// A splat of ids is short as text but may have 2^40 elements.
 constexpr int64_t maxIds = 1 << 24;
 
 LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef tag) {
@@ -40,10 +41,10 @@ LogicalResult checkGroups(Operation *op, DenseIntElementsAttr groups, StringRef 
   if (groups.getType().getRank() != 2)
     return op->emitOpError() << "has replica groups of type " << groups.getType()
                              << ", expected rank 2 [" << tag << "]";
-  // Large meshes have as many ids in each of thousands of collectives: most are below the number of
-  // places, where a bit will do.
+  // Thousands of collectives may each list all devices of a large mesh. Most ids are less than
+  // their number, so that a bit set suffices.
   std::vector<bool> seen(groups.getNumElements());
-  std::set<int64_t> seenBeyond; // any number, of which a DenseSet keeps two for itself
+  std::set<int64_t> seenBeyond; // a DenseSet reserves two keys, and ids may be any number
   auto isNew = [&](int64_t id) {
     if (id < 0 || id >= (int64_t)seen.size())
       return seenBeyond.insert(id).second;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference, syntax and verifiers of dot, reduce and reduce_window.
 #include "../Checks.h"
 
 #include "mlir/IR/Builders.h"
@@ -99,7 +100,7 @@ void ReduceOp::print(OpAsmPrinter &p) {
   p.printFunctionalType(*this);
   if (compact)
     return;
-  // Each pair of the reducer is (accumulator, element) of one input.
+  // The reducer's arguments are printed as pairs (accumulator, element), one per input.
   p.printNewline();
   p << " reducer";
   size_t n = getInputs().size();

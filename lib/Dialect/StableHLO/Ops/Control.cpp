@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The generated code of all ops is compiled here, with branches, loops, calls and tuples.
+// Control flow and tuple ops. All generated op classes are compiled here.
 #include "../Assembly.h"
 #include "../Checks.h"
 #include "mlir/IR/Builders.h"
@@ -72,8 +72,8 @@ void WhileOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNa
     setName(argument, "iterArg");
 }
 
-/// Both regions have as many arguments and start from the same names, so the names written once
-/// serve both.
+/// Both regions have the same number of arguments and initial values, so their names are printed
+/// once.
 void WhileOp::print(OpAsmPrinter &p) {
   p << "(";
   llvm::interleaveComma(llvm::zip(getCond().getArguments(), getOperands()), p,

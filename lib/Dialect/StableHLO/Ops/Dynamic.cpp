@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers of ops with dynamic shapes.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -7,7 +8,7 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 namespace {
-/// A shape operand has one entry for each dimension of a tensor.
+/// Checks that a shape operand has `rank` entries.
 LogicalResult checkEntries(Operation *op, Value shape, int64_t rank, StringRef name,
                            StringRef tag) {
   int64_t entries = tensorOf(shape).getDimSize(0);
@@ -17,7 +18,7 @@ LogicalResult checkEntries(Operation *op, Value shape, int64_t rank, StringRef n
                                  << rank << " [" << tag << "]";
 }
 
-/// Sizes agree where both are known.
+/// Whether two sizes can be equal: dynamic ones match any size.
 bool mayBeEqual(int64_t a, int64_t b) {
   return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference, verifiers and folding of elementwise ops.
 #include "../Checks.h"
 #include "../Constants.h"
 
@@ -7,7 +8,7 @@ using namespace mlir;
 
 namespace shardwright::stablehlo {
 
-/// Of complex numbers their parts; other types stay.
+/// Infers the part type of complex element types; other types are unchanged.
 static LogicalResult inferRealType(Value operand, SmallVectorImpl<Type> &types) {
   Type type = operand.getType(), element = getElementTypeOrSelf(type);
   auto complex = dyn_cast<ComplexType>(element);
@@ -161,7 +162,7 @@ OpFoldResult MulOp::fold(FoldAdaptor adaptor) {
       [](ArrayRef<APInt> x) { return x[0] * x[1]; });
 }
 
-/// Integer division by zero has no defined result, so integers are left alone.
+/// Division by zero is implementation-defined, so integers are not folded.
 OpFoldResult DivOp::fold(FoldAdaptor adaptor) {
   return foldSplats(
       {adaptor.getLhs(), adaptor.getRhs()}, getType(),

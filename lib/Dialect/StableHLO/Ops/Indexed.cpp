@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference and verifiers of slices, gather, scatter and related ops.
 #include "../Checks.h"
 #include "shardwright/Dialect/StableHLO/ScatterWindow.h"
 
@@ -15,7 +16,7 @@ bool sortedUnique(ArrayRef<int64_t> dims) {
   return llvm::is_sorted(dims) && std::adjacent_find(dims.begin(), dims.end()) == dims.end();
 }
 
-/// The shape of the indices without the dimension that holds index vectors.
+/// The shape of the indices without the index vector dimension.
 SmallVector<int64_t> batchShape(RankedTensorType indices, int64_t vectorDim) {
   SmallVector<int64_t> shape(indices.getShape());
   if (vectorDim < (int64_t)shape.size())
@@ -26,14 +27,12 @@ SmallVector<int64_t> batchShape(RankedTensorType indices, int64_t vectorDim) {
 int64_t vectorSize(RankedTensorType indices, int64_t vectorDim) {
   return vectorDim < indices.getRank() ? indices.getDimSize(vectorDim) : 1;
 }
-/// What gather and scatter ask of the dimensions that they batch over and map, under two sets of
-/// names and numbers of constraints.
+/// The constraints that gather and scatter share, with their different names and constraint tags.
 struct Placement {
   RankedTensorType operand, indices;
   ArrayRef<int64_t> gone, operandBatching, indicesBatching, mapped;
   int64_t vectorDim;
-  std::array<StringRef, 6> tags; // gone and batching once; indices' batching once; no vector; as
-                                 // many; as large; mapped once
+  std::array<StringRef, 6> tags; // of the constraints, in the order in which they are checked
 
   LogicalResult check(std::optional<Location> loc) const {
     auto distinct = [](ArrayRef<int64_t> a, ArrayRef<int64_t> b, int64_t rank) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference and verifiers of dot, broadcast and uniform_dequantize.
 #include "../Checks.h"
 
 using namespace mlir;

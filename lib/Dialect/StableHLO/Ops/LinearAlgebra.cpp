@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference and verifiers of cholesky, triangular_solve and fft.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -39,7 +40,8 @@ LogicalResult TriangularSolveOp::inferReturnTypes(MLIRContext *, std::optional<L
   return success();
 }
 
-/// The size of the last dimension after a real transform, which keeps only the half that says all.
+/// The size of the last dimension after a real transform: by symmetry, half of the spectrum
+/// suffices.
 static int64_t halfSize(int64_t size) { return size == 0 ? 0 : size / 2 + 1; }
 
 LogicalResult FftOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,

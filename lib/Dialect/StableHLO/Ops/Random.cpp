@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers of random number ops.
 #include "../Checks.h"
 
 using namespace mlir;

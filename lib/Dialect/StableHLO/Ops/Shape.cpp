@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference, verifiers and folding of constants and shape ops.
 #include "../Checks.h"
 #include "../Constants.h"
 
@@ -73,7 +74,7 @@ OpFoldResult ReshapeOp::fold(FoldAdaptor adaptor) {
     getOperandMutable().assign(previous.getOperand());
     return getResult();
   }
-  // A constant that fills the data caches is better held once and seen under two shapes.
+  // A large constant is stored once and viewed under another shape, instead of stored per shape.
   constexpr size_t maxBytes = 1 << 20;
   if (auto dense = dyn_cast_or_null<DenseElementsAttr>(adaptor.getOperand());
       dense && dense.getRawData().size() <= maxBytes)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Type inference and verifier of stablehlo.sort.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -20,7 +21,7 @@ LogicalResult SortOp::verify() {
   int64_t rank = tensorOf(getInputs()[0]).getRank(), dim = getDimension();
   if (getInputs().getTypes() != getResultTypes())
     return emitOpError() << "must give back the types it takes [sort_c2]";
-  // A scalar has one order only, along no dimension or its default.
+  // A scalar may be sorted along dimension 0 or -1, the default.
   if (dim < -std::max<int64_t>(rank, 1) || dim >= std::max<int64_t>(rank, 1))
     return emitOpError() << "sorts along dimension " << dim << " of a tensor of rank " << rank
                          << " [sort_c4]";

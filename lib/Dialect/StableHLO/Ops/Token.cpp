@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers of ops with tokens or futures.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -7,7 +8,7 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 namespace {
-/// Tensors, then the token: what infeed and recv give.
+/// Checks results of the form tensors…, token, as of infeed and recv.
 LogicalResult checkTensorsThenToken(Operation *op, StringRef noneTag, StringRef tensorsTag,
                                     StringRef tokenTag) {
   TypeRange types = op->getResultTypes();
@@ -22,7 +23,7 @@ LogicalResult checkTensorsThenToken(Operation *op, StringRef noneTag, StringRef 
   return success();
 }
 
-/// Kinds of channels: 1 between devices, 2 from a device to the host, 3 from the host to a device.
+/// Checks the channel type: 1 device to device, 2 device to host, 3 host to device.
 LogicalResult checkChannel(Operation *op, ChannelHandleAttr channel, bool isHost, int64_t hostKind,
                            StringRef tag) {
   int64_t expected = isHost ? hostKind : 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Verifiers of convolution and select_and_scatter.
 #include "../Checks.h"
 
 using namespace mlir;
@@ -7,8 +8,8 @@ using namespace mlir;
 namespace shardwright::stablehlo {
 
 namespace {
-/// One tensor's batch or input feature, output feature and spatial dimensions name each dimension
-/// once.
+/// Checks that batch (or input feature), output feature and spatial dimensions of one tensor are a
+/// permutation of its dimensions.
 LogicalResult checkSide(Operation *op, StringRef name, RankedTensorType type, int64_t first,
                         int64_t second, ArrayRef<int64_t> spatial, StringRef tag) {
   SmallVector<int64_t> dims(spatial);
@@ -102,7 +103,7 @@ LogicalResult ConvolutionOp::verify() {
   return checkResultType(*this, result, result.clone(shape), "convolution_c25");
 }
 
-/// The result's size depends on the padding, which is only known when it runs.
+/// The spatial sizes of the result depend on the padding operand, so they are not checked.
 LogicalResult DynamicConvOp::verify() {
   size_t spatial = getDimensionNumbers().getInputSpatialDimensions().size();
   if (failed(checkDimensions(*this)) || failed(checkWindow(*this, spatial)))

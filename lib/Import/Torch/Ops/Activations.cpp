@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Activation functions and their gradients: computed in f32 at least, and rounded once.
+// Activation functions and their gradients, computed at least in f32 and rounded once.
 #include "../Rules.h"
 
 #include <numbers>
@@ -12,7 +12,7 @@ namespace shardwright::torch {
 namespace {
 constexpr double pi = std::numbers::pi, sqrt2 = std::numbers::sqrt2;
 
-/// One number everywhere, of the shape of x.
+/// Builds constants of the type of x.
 struct Like {
   Call &c;
   Value x;
@@ -25,7 +25,7 @@ void add(Rules &rules, const char *signature, Value (*function)(Call &, Value)) 
   });
 }
 
-/// Of the gradient behind, and of the argument (or what was computed from it).
+/// `function` takes the incoming gradient and the argument `of` (the input, or the forward result).
 void addGradient(Rules &rules, const char *signature, const char *of,
                  Value (*function)(Call &, Value gradient, Value x)) {
   rules.add(Twine("aten.") + signature, [function, of](Call &c) -> Results {
@@ -55,7 +55,7 @@ bool isTanhForm(Call &c) {
   return form == "tanh";
 }
 
-/// The argument of tanh.
+/// sqrt(2 / pi) (x + 0.044715 x³), the argument of tanh in the approximation of GELU.
 Value tanhArgument(Call &c, Value x) {
   Value cube = c.multiply(c.multiply(x, x), x);
   return c.multiply(c.add(x, c.multiply(cube, 0.044715)), std::sqrt(2 / pi));
@@ -124,7 +124,7 @@ Value softplusGradient(Call &c, Value gradient, Value x) {
                   c.multiply(gradient, sigmoid(c, scaled)));
 }
 
-/// The second result is what ATen keeps for the gradient, which ours does not need.
+/// The second result is a buffer for ATen's backward pass, which ours does not read.
 Results logSigmoid(Call &c) {
   Value y = computed(c, {"self"},
                      [&](ArrayRef<Value> x) { return c.negate(softplus(c, c.negate(x[0]))); });
@@ -150,7 +150,7 @@ Value inOpenRange(Call &c, Value x, double low, double high) {
 
 Results prelu(Call &c) {
   Value x = c.tensor("self"), weight = c.tensor("weight");
-  if (c.rank(weight) == 1 && c.rank(x) > 1 && c.size(weight, 0) > 1) // one a channel
+  if (c.rank(weight) == 1 && c.rank(x) > 1 && c.size(weight, 0) > 1) // one per channel
     weight = c.spread(weight, {1}, c.shape(x));
   else if (c.rank(weight) == 1)
     weight = c.reshape(weight, {});
@@ -237,7 +237,7 @@ void addActivations(Rules &rules) {
   addGradient(rules, "hardsigmoid_backward.default(grad_output, self)", "self",
               [](Call &c, Value gradient, Value x) {
                 return zeroUnless(c, inOpenRange(c, x, -3, 3),
-                                  c.multiply(gradient, 1.0f / 6)); // of f32 in ATen, even for f64
+                                  c.multiply(gradient, 1.0f / 6)); // f32 in ATen, even for f64
               });
   addGradient(rules, "hardswish_backward.default(grad_output, self)", "self", hardSwishGradient);
   addGradient(rules,

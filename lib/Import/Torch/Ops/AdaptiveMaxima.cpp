@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Maxima over windows that divide an image into a number of parts, and where they are.
+// Adaptive max pooling: the output size is given, and window i covers the elements [floor(i in /
+// out), ceil((i + 1) in / out)).
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,8 +9,8 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// The elements of each part of a dimension; where parts are of different sizes, a shorter one has
-/// its last element twice.
+/// The windows along one dimension. All have the width of the largest; shorter ones repeat their
+/// last element, which does not change a maximum.
 struct Parts {
   int64_t count = 0, width = 0;
   SmallVector<int64_t> places;
@@ -30,8 +31,8 @@ Value constant(Call &c, ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
       DenseElementsAttr::get(RankedTensorType::get(shape, c.i64()), values));
 }
 
-/// [front, parts of each dimension, elements of a part], of a tensor with these dimensions behind
-/// `front`.
+/// Gathers windows: [front…, windows per dimension…, elements of a window]. The pooled dimensions
+/// follow the `front` first ones.
 Value divided(Call &c, Value x, int64_t front, ArrayRef<Parts> parts) {
   for (int64_t d = 0; d < (int64_t)parts.size(); ++d) {
     const Parts &part = parts[d];
@@ -79,7 +80,7 @@ Results adaptiveMaximum(Call &c, int64_t dims) {
   return {values, c.reshape(c.gatherAlong(table, c.reshape(place, column), last), c.shape(place))};
 }
 
-/// Each gradient goes to where its maximum came from.
+/// Adds each gradient to the element that was the maximum.
 Results adaptiveMaximumGradient(Call &c, int64_t dims) {
   Value gradient = c.tensor("grad_output"), x = c.tensor("self"), indices = c.tensor("indices");
   int64_t front = c.rank(x) - dims;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Connectionist temporal classification (Graves and others, 2006): the probability of all ways to
-// write a text over steps of time. A state is a letter of the text, or a blank before, between or
-// behind them.
+// Connectionist temporal classification (Graves et al., 2006), by its forward-backward algorithm in
+// log space. The states are the target's letters with blanks before, between and after them: state
+// 2 i + 1 is letter i, even states are blanks.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -29,7 +29,8 @@ public:
     canSkip = skips();
   }
 
-  /// The negative logarithm of each probability, and that of the beginnings [steps, batch, states].
+  /// Results: the negative log-likelihood of each target, and the forward variables log(alpha)
+  /// [steps, batch, states].
   Results forward() {
     if (c.failed())
       return {};
@@ -51,8 +52,8 @@ public:
     return {loss(found[0]), found[1]};
   }
 
-  /// By logits that are normalized, as ATen has it: their probability, less that of the letter at
-  /// this time.
+  /// The gradient by normalized logits, as in ATen: the probability of each letter minus its
+  /// posterior probability at that step.
   Value backward() {
     Value gradient = c.tensor("grad"), loss = c.tensor("neg_log_likelihood"),
           begins = c.tensor("log_alpha");
@@ -83,7 +84,7 @@ private:
     return c.spread(given, {0}, {batch, count});
   }
 
-  /// Blanks at even states.
+  /// The letter of each state; even states are blanks.
   Value labelsOf() {
     Value blank = c.splatInteger(c.i64(), {batch, count}, c.integer("blank"));
     if (length == 0)
@@ -98,7 +99,7 @@ private:
                      Direction::EQ, 1.0);
   }
 
-  /// From one letter to the next without a blank, unless they are the same.
+  /// True where the transition from state s - 2 to s is allowed: letters that differ.
   Value skips() {
     Value zero = c.splatInteger(c.i64(), {}, -1);
     Value before = c.slice(c.pad(labels, zero, 1, 2, 0), 1, 0, count);
@@ -121,14 +122,14 @@ private:
   }
   Value spreadStep(Value step) { return c.fill(c.convert(step, c.i64()), {batch, count}); }
 
-  /// Of the states so many before, or behind for negative numbers.
+  /// Shifts states by `by` (left for negative numbers), filling with -inf.
   Value shifted(Value x, int64_t by) {
     Value minus = c.splat(c.element(x), {}, -INFINITY);
     by = std::clamp(by, -count, count);
     return c.pad(x, minus, 1, by, -by);
   }
 
-  /// log(e^x + e^y + e^z)
+  /// log(e^x + e^y + e^z), or -inf if all are -inf.
   Value sum(Value x, Value y, Value z) {
     Value most = c.maximum(c.maximum(x, y), z);
     most = c.select(c.compare(most, Direction::EQ, -INFINITY), c.splatLike(most, 0), most);
@@ -152,7 +153,7 @@ private:
   Value finished(Value both, Value gradient, Value loss) {
     auto wide = [&](Value x, int64_t size) { return c.spread(x, {1}, {steps, batch, size}); };
     Value share = c.unary<hlo::ExpOp>(
-        c.subtract(c.add(both, wide(loss, count)), all)); // of each state in its time
+        c.subtract(c.add(both, wide(loss, count)), all)); // posterior, per step and state
     Value index = c.spread(labels, {1, 2}, {steps, batch, count}), zero = c.splatLike(logits, 0);
     Value letters = c.scatterAlong(zero, index, 2, share, "stablehlo.add");
     int64_t classes = c.size(logits, 2);

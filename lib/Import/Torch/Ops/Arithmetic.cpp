@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions of two tensors (or a tensor and a number) and more, element by element.
+// Elementwise functions of two and more operands, tensors or numbers.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -19,7 +19,7 @@ Value logAddExp(Call &c, Value x, Value y) {
 namespace {
 bool isFloatResult(Call &c) { return isa<FloatType, ComplexType>(c.resultElement()); }
 
-/// x + alpha y: alpha is 1 mostly, and then there is one op.
+/// x + alpha y. The common alpha = 1 gives a single op.
 Results sum(Call &c, StringRef first, StringRef second, bool minus) {
   bool isPlain =
       c.kindOf("alpha") == Call::Kind::Float ? c.number("alpha") == 1 : c.integer("alpha") == 1;
@@ -54,7 +54,7 @@ void addBoth(Rules &rules, const char *name, Function function) {
   add(rules, Twine(name) + ".Scalar(self, other)", function);
 }
 
-/// Of the result's sign and magnitude of the first.
+/// The magnitude of x with the sign bit of `sign`, -0 and NaN included.
 Value copySign(Call &c, Value x, Value sign) {
   if (!x || !sign || !isa<FloatType>(c.element(x)))
     return {};
@@ -65,12 +65,13 @@ Value copySign(Call &c, Value x, Value sign) {
 }
 
 Value isZero(Call &c, Value x) { return c.compare(x, Direction::EQ, 0.0); }
-Value isUnlike(Call &c, Value x, Value y) { // in sign
+Value isUnlike(Call &c, Value x, Value y) { // whether the signs differ
   return c.compare(c.compare(x, Direction::LT, 0.0), Direction::NE,
                    c.compare(y, Direction::LT, 0.0));
 }
 
-/// As ATen: what fmod leaves is taken off first, so that exact quotients stay exact.
+/// As in ATen, subtracts fmod(x, y) before the division, so that the quotient is close to an
+/// integer before it is rounded.
 Value floorDivide(Call &c, Value x, Value y) {
   if (!x || !y)
     return {};
@@ -96,7 +97,7 @@ Value truncatedDivide(Call &c, Value x, Value y) {
                   c.unary<hlo::FloorOp>(quotient));
 }
 
-/// With the sign of the divisor.
+/// The remainder with the sign of the divisor, as Python's %.
 Value remainder(Call &c, Value x, Value y) {
   if (!x || !y)
     return {};
@@ -105,7 +106,7 @@ Value remainder(Call &c, Value x, Value y) {
   return c.select(off, c.add(rest, y), rest);
 }
 
-/// f16 and bf16 are divided in f32.
+/// Computes in f32 for f16 and bf16.
 Value inWide(Call &c, Value x, Value y, Function function) {
   Type element = c.resultElement();
   return c.convert(function(c, c.wide(x), c.wide(y)), element);
@@ -147,7 +148,7 @@ Results power(Call &c) {
              : c.binary<hlo::PowOp>(x, exponent);
 }
 
-/// The other one where one is NaN.
+/// maximum or minimum; a NaN operand yields the other one.
 Value ignoringNan(Call &c, Value x, Value y, bool largest) {
   Value extreme = largest ? c.maximum(x, y) : c.minimum(x, y);
   if (!extreme || !c.isFloat(extreme))
@@ -187,7 +188,7 @@ void addPointwise(Rules &rules, const char *name, Function function) {
             });
 }
 
-/// From the nearer end, as ATen does.
+/// Linear interpolation from the nearer endpoint, as in ATen.
 Value fromStart(Call &c, Value start, Value way, Value weight) {
   return c.add(start, c.multiply(weight, way));
 }
@@ -220,7 +221,7 @@ Value hypotenuse(Call &c, Value x, Value y) {
   return c.select(isPlain, larger, length);
 }
 
-/// Zero where x is, even for the logarithm of zero.
+/// x log(y); 0 where x is 0, even if the logarithm is not finite.
 Value xLogY(Call &c, Value x, Value y) {
   Value product = c.multiply(x, c.unary<hlo::LogOp>(y));
   return c.select(c.isNan(y), y, c.select(isZero(c, x), c.splatLike(x, 0), product));

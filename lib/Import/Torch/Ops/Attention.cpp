@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Scaled dot-product attention as products around a softmax, which later stages know how to fuse.
+// Scaled dot-product attention as two dot products around a softmax, a pattern that a later stage
+// fuses.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -10,9 +11,9 @@ namespace shardwright::torch {
 namespace {
 struct Attention {
   Call &c;
-  Value query, key, value; // batch dimensions, then positions and features
-  Value mask;              // null, or added to the scores
-  Value keep;              // null, or where scores count
+  Value query, key, value; // batch dimensions, then positions, features
+  Value mask;              // additive mask, or null
+  Value keep;              // Boolean mask, or null: scores that are kept
   double scale = 1;
   Ints batch;
 };
@@ -23,7 +24,7 @@ double scaleOf(Call &c, Value query) {
              : c.number("scale");
 }
 
-/// Heads of keys and values are repeated for groups of those of queries.
+/// Repeats heads of keys and values for grouped-query attention.
 Value repeatHeads(Call &c, Value x, int64_t heads) {
   int64_t at = c.rank(x) - 3, have = c.size(x, at);
   if (have == heads)
@@ -94,7 +95,7 @@ Value scoresOf(const Attention &a) {
   return a.keep ? c.select(a.keep, scores, c.splatLike(scores, -INFINITY)) : scores;
 }
 
-/// Rows in which nothing counts are zeros, not NaN.
+/// Softmax of the scores. Fully masked rows are zero instead of NaN.
 Value weightsOf(const Attention &a, Value scores) {
   Call &c = a.c;
   Value weights = softmax(c, scores, c.rank(scores) - 1);
@@ -118,7 +119,7 @@ Results attention(Call &c) {
   return a ? c.convert(product(*a, weightsOf(*a, scoresOf(*a))), c.resultElement()) : Value();
 }
 
-/// With the logarithm of the sum of exponentials, from which the gradient finds the weights again.
+/// Also returns the log-sum-exp of the scores, from which the backward pass recomputes the weights.
 Results attentionWithSums(Call &c) {
   std::optional<Attention> a = readAttention(c, /*hasGroups=*/false);
   if (!a)
@@ -136,7 +137,7 @@ Results attentionWithSums(Call &c) {
   return {y, sums};
 }
 
-/// Weights are computed again: what the forward pass gave is not read.
+/// Recomputes the weights from query and key; the forward pass's results are not read.
 Results attentionGradient(Call &c) {
   std::optional<Attention> a = readAttention(c, /*hasGroups=*/false);
   if (!a)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Normalisation of each channel over batch and space, by its own statistics or by running ones.
+// Batch normalization by the batch's statistics or by running ones.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -10,8 +10,8 @@ namespace shardwright::torch {
 namespace {
 struct Channels {
   Call &c;
-  Value x;   // f32 at least
-  Ints dims; // all but the channels
+  Value x;   // at least f32
+  Ints dims; // all but the channel dimension
 
   explicit Channels(Call &c, StringRef name = "input")
       : c(c), x(c.wide(c.tensor(name))), dims(consecutive(c.rank(x))) {
@@ -31,7 +31,7 @@ Value shaped(Call &c, Value x, unsigned i) {
   if (!c.isWanted(i))
     return {};
   if (!x ||
-      c.type(x).getNumElements() != c.resultType(i).getNumElements()) // statistics that nobody made
+      c.type(x).getNumElements() != c.resultType(i).getNumElements()) // statistics not computed
     return c.splat(c.resultElement(i), c.resultShape(i), 0);
   return c.reshape(c.convert(x, c.resultElement(i)), c.resultShape(i));
 }
@@ -59,7 +59,7 @@ Results byRunning(Call &c) {
   return {shaped(c, y, 0), shaped(c, {}, 1), shaped(c, {}, 2)};
 }
 
-/// Results 3 and 4 are the running statistics as they should be from now on.
+/// Results 3 and 4 are the updated running statistics.
 Results byBatch(Call &c, bool movesRunning) {
   Channels channels(c);
   Value mean = channels.mean(channels.x), apart = c.subtract(channels.x, channels.everywhere(mean));
@@ -79,7 +79,8 @@ Results byBatch(Call &c, bool movesRunning) {
   return results;
 }
 
-/// In training these change the running statistics in place, which no functional program says.
+/// In training mode this overload updates the running statistics in place, which a functional
+/// program cannot express.
 Results native(Call &c) {
   if (!c.flag("training"))
     return byRunning(c);

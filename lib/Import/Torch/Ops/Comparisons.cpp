@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Comparisons, logic, bits and choices, element by element.
+// Elementwise comparisons, logical and bitwise ops, and selections.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,14 +8,14 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// Compared in the type in which ATen would add them.
+/// Operands are compared in their promoted type.
 Value comparison(Call &c, Direction direction) {
   Type element = promote(c, {"self", "other"});
   return c.compare(operand(c, "self", element, c.resultShape()), direction,
                    operand(c, "other", element, c.resultShape()));
 }
 
-/// Of whatever is not zero.
+/// Logical ops; nonzero numbers count as true.
 template <typename Op> void addLogic(Rules &rules, const char *name) {
   rules.add(Twine("aten.logical_") + name + ".default(self, other)", [](Call &c) -> Results {
     Value x = c.broadcast(c.isNonzero(c.tensor("self")), c.resultShape()),

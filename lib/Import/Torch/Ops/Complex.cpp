@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Complex numbers, and pairs of real ones that stand for them.
+// Complex numbers, and their views as pairs of real numbers.
 #include "../Rules.h"
 
 #include <numbers>
@@ -28,7 +28,7 @@ Value conjugate(Call &c, Value x) {
 }
 
 namespace {
-/// The parts become a last dimension of size 2.
+/// Real and imaginary part become a last dimension of size 2.
 Results viewAsReal(Call &c) {
   Value x = c.tensor("self");
   if (!c.expect(c.isComplex(x), "takes apart numbers that are not complex"))
@@ -58,7 +58,7 @@ Results polar(Call &c) {
                      c.multiply(length, c.unary<hlo::SineOp>(angle)));
 }
 
-/// Of a real number it is 0 or pi.
+/// atan2(imaginary, real); 0 or pi for real numbers.
 Results angle(Call &c) {
   Value x = c.tensor("self");
   if (c.isComplex(x))

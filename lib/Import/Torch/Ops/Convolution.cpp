@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Convolutions of any number of dimensions, transposed ones, and their gradients.
+// Convolutions of any number of spatial dimensions, transposed convolutions, and their gradients.
 //
-// A transposed convolution is the gradient of one by its input, and that gradient is again a
-// convolution: of the (spread) gradient by the reversed kernel. So there are two forms: `forward`
-// and `byInput`.
+// A transposed convolution equals the input gradient of a convolution. Its own input gradient is
+// again a convolution of the (dilated) output gradient with the reversed kernel. Therefore two
+// forms suffice: `forward` and `byInput`.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -19,14 +19,13 @@ struct Window {
 };
 
 struct Parts {
-  int64_t batch, feature; // of both operands and the result: dimension numbers
+  int64_t batch, feature; // dimension numbers in operands and result
 };
 
-/// What `stablehlo.convolution` takes, with the spatial dimensions always in order behind the two
-/// others.
+/// The operands of stablehlo.convolution. Spatial dimensions always follow the other two, in order.
 struct Convolution {
   Value lhs, rhs;
-  Parts lhsDims, rhsDims, outDims; // of the kernel: input features, output features
+  Parts lhsDims, rhsDims, outDims; // for the kernel: input features, output features
   Ints stride, low, high, lhsDilation, rhsDilation;
   int64_t featureGroups = 1, batchGroups = 1;
 };
@@ -70,7 +69,7 @@ Value write(Call &c, const Convolution &v) {
                                       numbers, v.featureGroups, v.batchGroups, ArrayAttr());
 }
 
-/// x * kernel[out, in / groups, …]
+/// x * kernel, with a kernel of shape [out, in / groups, …].
 Value forward(Call &c, Value x, Value kernel, const Window &w) {
   Ints ones(w.stride.size(), 1);
   return write(c, {x,
@@ -87,7 +86,7 @@ Value forward(Call &c, Value x, Value kernel, const Window &w) {
                    1});
 }
 
-/// [groups · a, b, …] → [groups · b, a, …], the spatial dimensions reversed.
+/// [groups · a, b, …] → [groups · b, a, …], with reversed spatial dimensions.
 Value mirrored(Call &c, Value kernel, int64_t groups) {
   int64_t rank = c.rank(kernel);
   if (!kernel || !c.expect(rank >= 2 && groups > 0 && c.shape(kernel)[0] % groups == 0,
@@ -102,7 +101,7 @@ Value mirrored(Call &c, Value kernel, int64_t groups) {
   return c.reverse(swapped, consecutive(rank - 2, 2));
 }
 
-/// The gradient of `forward` by its input, which has these extents in space.
+/// The input gradient of `forward`; `extents` are the spatial sizes of the input.
 Value byInput(Call &c, Value gradient, Value kernel, const Window &w, ArrayRef<int64_t> extents) {
   int64_t dims = w.stride.size();
   if (!c.expect(c.rank(gradient) == dims + 2 && c.rank(kernel) == dims + 2,
@@ -128,7 +127,8 @@ Value byInput(Call &c, Value gradient, Value kernel, const Window &w, ArrayRef<i
                    1});
 }
 
-/// The gradient of `forward` by its kernel: batches are what is summed over.
+/// The kernel gradient of `forward`: features act as batches, and batches are contracted. `extents`
+/// are the spatial sizes of the kernel.
 Value byKernel(Call &c, Value x, Value gradient, const Window &w, ArrayRef<int64_t> extents) {
   int64_t dims = w.stride.size();
   if (!c.expect(c.rank(gradient) == dims + 2 && c.rank(x) == dims + 2,
@@ -153,7 +153,7 @@ Value byKernel(Call &c, Value x, Value gradient, const Window &w, ArrayRef<int64
                    w.groups});
 }
 
-/// Padding that has a name is found later.
+/// Reads stride, padding and dilation. Padding given by name is resolved later, by padByName.
 std::optional<Window> readWindow(Call &c, int64_t dims, bool isNamed = false) {
   if (!c.expect(dims >= 0, "has a kernel of too few dimensions"))
     return std::nullopt;
@@ -174,7 +174,7 @@ std::optional<Window> readWindow(Call &c, int64_t dims, bool isNamed = false) {
              : std::nullopt;
 }
 
-/// `same` keeps the extents; where that takes an odd number of zeros, one more stands behind.
+/// `valid` pads nothing; `same` preserves the spatial sizes, with the odd zero at the end.
 Value padByName(Call &c, Value x, Value kernel, Window &w) {
   StringRef name = c.text("padding");
   if (!c.expect(name == "same" || name == "valid",
@@ -189,7 +189,7 @@ Value padByName(Call &c, Value x, Value kernel, Window &w) {
   return x;
 }
 
-/// [C, …] counts as a batch of one.
+/// Unbatched input [C, …] counts as a batch of one.
 Results convolve(Call &c, bool transposed, bool isNamed = false) {
   Value x = c.convert(c.tensor("input"), c.resultElement()),
         kernel = c.convert(c.tensor("weight"), c.resultElement());
@@ -222,7 +222,7 @@ Results convolve(Call &c, bool transposed, bool isNamed = false) {
   return c.reshape(y, c.resultShape());
 }
 
-/// By input, kernel and bias, those that are asked for.
+/// Gradients by input, kernel and bias, as selected by output_mask.
 Results gradients(Call &c) {
   Value gradient = c.tensor("grad_output"), x = c.tensor("input"), kernel = c.tensor("weight");
   std::optional<Window> w = readWindow(c, c.rank(kernel) - 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Tensors made of numbers, and what changes nothing but the type.
+// Tensor constructors, and ops that change only the element type.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,10 +8,10 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// Where and how a tensor is stored is not the program's business.
+/// Arguments of storage, which do not affect the values.
 constexpr const char *options = ", dtype=null, layout=null, device=null, pin_memory=null";
 
-/// A number everywhere; the file says of which type and shape.
+/// A tensor of one value; type and shape are those of the recorded result.
 void addConstant(Rules &rules, const Twine &signature, double value) {
   rules.add(Twine("aten.") + signature + options + ")", [value](Call &c) -> Results {
     return c.splat(c.resultElement(), c.resultShape(), value);
@@ -34,7 +34,7 @@ void addIdentity(Rules &rules, const Twine &signature) {
             [](Call &c) -> Results { return c.convert(c.tensor("self"), c.resultElement()); });
 }
 
-/// start + step i, in a type that holds every step.
+/// start + step i, computed in a type that represents every step.
 Value ramp(Call &c, Value start, Value step) {
   ArrayRef<int64_t> shape = c.resultShape();
   if (!c.expect(shape.size() == 1, "gives a tensor of more than one dimension"))
@@ -49,12 +49,12 @@ Results arange(Call &c) {
   bool isFloat = isa<FloatType>(c.resultElement());
   for (const char *name : {"start", "end", "step"})
     isFloat |= c.has(name) && c.kindOf(name) == Call::Kind::Float;
-  Type element = isFloat ? Type(c.w.b.getF64Type()) : c.i64(); // as ATen counts
+  Type element = isFloat ? Type(c.w.b.getF64Type()) : c.i64(); // as in ATen
   Value start = hasStart ? c.scalar("start", element) : c.splat(element, {}, 0);
   return ramp(c, start, hasStep ? c.scalar("step", element) : c.splat(element, {}, 1));
 }
 
-/// The second half is counted from the end, so that it is met exactly.
+/// As in ATen, the second half is computed from the end, so that `end` is exact.
 Results linspace(Call &c) {
   int64_t steps = c.integer("steps");
   Type f64 = c.w.b.getF64Type();
@@ -71,7 +71,7 @@ Results linspace(Call &c) {
       c.resultElement());
 }
 
-/// Column minus row, of the last two dimensions.
+/// Column index minus row index in the last two dimensions.
 Value columnMinusRow(Call &c, ArrayRef<int64_t> shape) {
   int64_t rank = shape.size();
   if (!c.expect(rank >= 2, "takes a matrix, its tensor has " + Twine(rank) + " dimensions"))
@@ -91,7 +91,7 @@ Results eye(Call &c) {
   return c.convert(c.compare(apart, Direction::EQ, 0.0), c.resultElement());
 }
 
-/// The matrix's elements in order, listed.
+/// torch.tril_indices and triu_indices: [2, n], in row-major order.
 Results triangleIndices(Call &c, bool upper) {
   int64_t rows = c.integer("row"), columns = c.integer("col"), offset = c.integer("offset");
   constexpr int64_t most = 1 << 24;
@@ -130,7 +130,7 @@ void addCreation(Rules &rules) {
   addConstant(rules, "new_ones.default(self, size", 1);
   addConstantLike(rules, "zeros_like.default", 0);
   addConstantLike(rules, "ones_like.default", 1);
-  // What is in them, no program may ask.
+  // The contents are unspecified; zeros are as good as any.
   addConstantLike(rules, "empty_like.default", 0);
   rules.add(Twine("aten.empty.memory_format(size") + options + ", memory_format=null)",
             [](Call &c) -> Results { return c.splat(c.resultElement(), c.resultShape(), 0); });
@@ -168,7 +168,7 @@ void addCreation(Rules &rules) {
   addIdentity(rules, "type_as.default(self, other)");
   rules.add("aten.copy.default(self, src, non_blocking=false)",
             [](Call &c) -> Results { return operand(c, "src"); });
-  // What it asserts of shapes and types holds, as the file itself says them.
+  // The assertion holds: the recorded types are those of the program.
   rules.add("aten._assert_tensor_metadata.default(a, size=null, stride=null, dtype=null, "
             "device=null, layout=null)",
             [](Call &) { return Results(); });

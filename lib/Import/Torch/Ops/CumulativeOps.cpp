@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sums and products of all elements up to each one.
+// Cumulative sums, products, extrema and log-sum-exp (torch.cumsum and so on).
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,7 +8,7 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// A window of as many elements as there are, that reaches back from each.
+/// A cumulative reduction as a reduce_window of the full extent, padded in front.
 Value soFar(Call &c, Value x, int64_t dim, StringRef combiner, Value initial) {
   int64_t rank = c.rank(x);
   if (!x || !initial || rank == 0 || c.size(x, dim) == 0)
@@ -34,7 +34,7 @@ Results prefix(Call &c, StringRef combiner, double identity) {
                    c.resultElement());
 }
 
-/// With the last place where it was found.
+/// Values, and the index of the last occurrence of each.
 Results extremePrefix(Call &c, bool largest) {
   Value x = c.tensor("self");
   int64_t dim = c.dim("dim", c.rank(x));
@@ -48,8 +48,8 @@ Results extremePrefix(Call &c, bool largest) {
   return {values, extremeSoFar(c, place, dim, true)};
 }
 
-/// Sums of sums of twice as many elements in each round: no element is too small beside another one
-/// that comes later.
+/// Hillis-Steele scan with logaddexp: log2(n) rounds of combining with the element `by` positions
+/// before.
 Results logSumPrefix(Call &c) {
   Type element = c.wide(c.resultElement());
   Value x = c.convert(c.tensor("self"), element);

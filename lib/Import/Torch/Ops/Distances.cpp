@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Distances between all rows of two matrices, or of one.
+// Pairwise distances between the rows of two matrices, or of one.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -29,7 +29,7 @@ Value norm(Call &c, Value x, double p) {
   return power(c, c.sum(power(c, size, p), {last}), 1 / p);
 }
 
-/// Of the norm, `gradient` and `length` of which are repeated along the last dimension.
+/// The gradient of the norm by x; `gradient` and `length` are broadcast along the last dimension.
 Value normGradient(Call &c, Value x, Value gradient, Value length, double p) {
   Value sign = c.unary<hlo::SignOp>(x), size = c.unary<hlo::AbsOp>(x);
   if (p == 0)
@@ -82,7 +82,7 @@ Results distancesBackward(Call &c) {
   return c.reshape(c.sum(each, {c.rank(apart) - 2}), c.resultShape());
 }
 
-/// The pairs (i, j) with i < j, in order.
+/// Row indices of all pairs (i, j) with i < j, in lexicographic order.
 std::pair<Value, Value> pairs(Call &c, int64_t rows) {
   if (!c.expect(rows < (1 << 12), "takes the distances of too many rows"))
     return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Functions of one tensor, element by element.
+// Elementwise functions of one tensor.
 #include "../Rules.h"
 
 #include <numbers>
@@ -12,21 +12,21 @@ namespace shardwright::torch {
 namespace {
 using Function = Value (*)(Call &, Value);
 
-/// A function in the result's type: integers become floating-point numbers first.
+/// A function computed in the result's type; integers are converted to floating point first.
 void add(Rules &rules, const char *name, Function function) {
   rules.add(Twine("aten.") + name + ".default(self)", [function](Call &c) -> Results {
     return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
   });
 }
 
-/// One op, rounded to the result's type by itself.
+/// A single op in the result's type.
 template <typename Op> void addOp(Rules &rules, const char *name) {
   rules.add(Twine("aten.") + name + ".default(self)", [](Call &c) -> Results {
     return c.unary<Op>(c.convert(c.tensor("self"), c.resultElement()));
   });
 }
 
-/// The same, but integers are what they are.
+/// Rounding ops, which leave integers unchanged.
 template <typename Op> void addRounding(Rules &rules, const char *name) {
   rules.add(Twine("aten.") + name + ".default(self)", [](Call &c) -> Results {
     Value x = c.tensor("self");
@@ -34,14 +34,15 @@ template <typename Op> void addRounding(Rules &rules, const char *name) {
   });
 }
 
-/// A question of each element; integers are `ofIntegers`.
+/// A predicate; `ofIntegers` is its value for integers. Of a complex number both parts must satisfy
+/// isfinite, and either one isnan or isinf.
 void addQuestion(Rules &rules, const char *name, bool ofIntegers, Function function) {
   rules.add(Twine("aten.") + name + ".default(self)", [function, ofIntegers](Call &c) -> Results {
     Value x = c.tensor("self");
     if (!c.isComplex(x))
       return c.isFloat(x) ? function(c, x) : c.splatInteger(c.i1(), c.shape(x), ofIntegers);
     Value real = function(c, realPart(c, x)), imaginary = function(c, imaginaryPart(c, x));
-    return ofIntegers ? c.conjoin(real, imaginary) : c.disjoin(real, imaginary); // of either part
+    return ofIntegers ? c.conjoin(real, imaginary) : c.disjoin(real, imaginary);
   });
 }
 
@@ -54,17 +55,17 @@ Value sign(Call &c, Value x) {
   if (c.isBool(x))
     return x;
   Type element = c.element(x);
-  if (c.isComplex(x)) // of length 1
+  if (c.isComplex(x)) // x / |x|
     return c.unary<hlo::SignOp>(x);
   if (!isa<FloatType>(element)) {
     Value positive = c.convert(c.compare(x, Direction::GT, 0.0), element),
           negative = c.convert(c.compare(x, Direction::LT, 0.0), element);
     return c.subtract(positive, negative);
   }
-  return c.select(c.isNan(x), c.splatLike(x, 0), c.unary<hlo::SignOp>(x)); // of NaN it is 0
+  return c.select(c.isNan(x), c.splatLike(x, 0), c.unary<hlo::SignOp>(x)); // sign(NaN) is 0
 }
 
-/// -0 too.
+/// True for -0 as well.
 Value signBit(Call &c, Value x) {
   if (!c.isFloat(x))
     return c.compare(x, Direction::LT, 0.0);

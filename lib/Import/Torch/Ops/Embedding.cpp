@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Rows of tables, alone and summed up in bags, and the gradients of tables.
+// Embedding lookups, embedding bags (sums of lookups), and their gradients.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -9,11 +9,11 @@ namespace shardwright::torch {
 namespace {
 Results embedding(Call &c) { return c.gather(c.tensor("weight"), {c.tensor("indices")}, {0}, 0); }
 
-/// The row that does not count; negative if all do.
+/// The index whose row gets no gradient; negative if there is none.
 int64_t paddingOf(Call &c) { return c.has("padding_idx") ? c.integerOr("padding_idx", -1) : -1; }
 
-/// Rows of updates (as many as indices), without those of the padding index, summed up into a table
-/// of zeros.
+/// Scatters the sum of updates [indices…, features] into a table of zeros, skipping the padding
+/// index.
 Value tableGradient(Call &c, Value updates, Value indices, int64_t rows) {
   if (!updates || !indices ||
       !c.expect(c.rank(updates) == c.rank(indices) + 1,
@@ -31,7 +31,7 @@ Value tableGradient(Call &c, Value updates, Value indices, int64_t rows) {
   return c.convert(table, c.resultElement());
 }
 
-/// Which bag each index is in: as many offsets are not behind it, less one.
+/// The bag of each index: the number of offsets not greater than its position, minus one.
 Value bagOf(Call &c, int64_t count, Value offsets) {
   Ints shape = {count, c.size(offsets, 0)};
   Value begun = c.compare(c.spread(c.convert(offsets, c.i64()), {1}, shape), Direction::LE,
@@ -40,8 +40,8 @@ Value bagOf(Call &c, int64_t count, Value offsets) {
 }
 
 struct Bags {
-  Value bags;  // of each index
-  Value sizes; // of each bag, in floating point
+  Value bags;  // bag of each index
+  Value sizes; // size of each bag, as floating point
   int64_t mode;
 };
 enum Mode { Sum = 0, Mean = 1 };
@@ -97,7 +97,7 @@ Results embeddingBag(Call &c) {
           statistics(c, bags->sizes, 2), statistics(c, {}, 3)};
 }
 
-/// Each index gets the gradient of its bag.
+/// Each index receives the gradient of its bag.
 Results embeddingBagGradient(Call &c) {
   Value gradient = c.wide(c.tensor("grad")), indices = c.tensor("indices"),
         offsets = c.tensor("offsets");

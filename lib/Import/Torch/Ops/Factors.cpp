@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Triangular factors of matrices, and what is solved with them. What cannot be factored gives NaN,
-// or a status, and never stops a program.
+// Cholesky and LU factors, triangular solves, determinants and inverses. Singular input gives NaN
+// or a nonzero status instead of an error.
 #include "../Lapack.h"
 #include "../Rules.h"
 
@@ -15,7 +15,7 @@ RankedTensorType tensorType(ArrayRef<int64_t> shape, Type element) {
 }
 Type i32(Call &c) { return c.w.b.getI32Type(); }
 
-/// Two batches of matrices, repeated to the shape that both can have.
+/// Broadcasts the batch dimensions of x and y to a common shape.
 void broadcastBatches(Call &c, Value &x, Value &y) {
   MatrixShape a = matrixShape(c, x), b = matrixShape(c, y);
   if (c.failed())
@@ -25,13 +25,13 @@ void broadcastBatches(Call &c, Value &x, Value &y) {
   y = c.broadcast(y, common.with({b.rows, b.columns}));
 }
 
-// Triangles.
+// Triangular and Cholesky.
 
 struct Side {
   bool upper, left = true, unit = false, transpose = false, conjugate = false;
 };
 
-/// op(a) x = b, or x op(a) = b.
+/// Solves op(a) x = b, or x op(a) = b.
 Value solveTriangle(Call &c, Value a, Value b, Side side) {
   broadcastBatches(c, a, b);
   MatrixShape of = squareShape(c, a), with = matrixShape(c, b);
@@ -51,8 +51,8 @@ Value cholesky(Call &c, Value a, bool upper) {
   return c.failed() ? Value() : c.w.make<hlo::CholeskyOp>(a, !upper);
 }
 
-/// 0, or the number of the first minor that is not positive, counted from 1: there the factor has
-/// NaN.
+/// The status of a Cholesky factorization: 0, or the 1-based order of the first leading minor that
+/// is not positive; the factor contains NaN from there on.
 Value firstNan(Call &c, Value factor) {
   Value diagonal = diagonalOf(c, factor);
   if (!diagonal)
@@ -108,7 +108,7 @@ Lu factored(Call &c, Value a) {
   return {found[0], found[1], found[2]};
 }
 
-/// Row i of the factored matrix is row p[i] of what was factored: the swaps, one after the other.
+/// The permutation of sequential row swaps: row i of the factored matrix is row p[i] of the input.
 Value permutationOf(Call &c, Value pivots, int64_t rows) {
   if (!pivots || c.failed() ||
       !c.expect(c.element(pivots) == i32(c) && c.rank(pivots) > 0 && c.shape(pivots).back() <= rows,
@@ -135,7 +135,7 @@ Value permutationOf(Call &c, Value pivots, int64_t rows) {
   return result[0];
 }
 
-/// Rows of b in the order of p.
+/// The rows of b in the order of the permutation.
 Value permuted(Call &c, Value b, Value permutation) {
   if (!b || !permutation || c.failed())
     return {};
@@ -151,7 +151,7 @@ Value inverted(Call &c, Value permutation) {
                         c.iota(c.element(permutation), c.shape(permutation), dim), "");
 }
 
-/// a x = b, or a^H x = b.
+/// Solves a x = b, or a^H x = b, given P a = L U.
 Value solveLeft(Call &c, Value factors, Value permutation, Value b, bool isAdjoint) {
   if (!isAdjoint)
     return solveTriangle(
@@ -177,7 +177,7 @@ Value solveLu(Call &c, Value factors, Value pivots, Value b, bool left, bool isA
   return solveLeft(c, factors, permutation, b, isAdjoint);
 }
 
-/// Solutions for one right-hand side a matrix, which then has one dimension less, or for several.
+/// Solves for one right-hand side per matrix (b has one dimension less than a), or for several.
 Value solve(Call &c, const Lu &lu, Value b, bool left) {
   if (!lu.factors || !b)
     return {};
@@ -191,7 +191,7 @@ Value solve(Call &c, const Lu &lu, Value b, bool left) {
   return x ? c.reshape(x, c.shape(x).drop_back()) : x;
 }
 
-/// -1 where an odd number of rows was swapped.
+/// The sign of the permutation: -1 for an odd number of swaps.
 Value signOf(Call &c, Value pivots, Type element) {
   int64_t dim = c.rank(pivots) - 1;
   Value place = c.add(c.iota(c.element(pivots), c.shape(pivots), dim), 1);
@@ -201,8 +201,8 @@ Value signOf(Call &c, Value pivots, Type element) {
   return c.reduce(minus, {dim}, "stablehlo.multiply", c.splat(element, {}, 1));
 }
 
-/// ATen factors the transpose of real matrices that lie in order, as those of files do: what is
-/// read from the factors later knows.
+/// For row-major real matrices ATen factors the transpose. The factors are results of the operator
+/// that the backward pass reads, so they must match.
 Lu factoredForDeterminant(Call &c, Value a) {
   return factored(c, c.isComplex(a) ? a : transposed(c, a));
 }
@@ -293,7 +293,7 @@ void addLu(Rules &rules) {
   rules.add("aten.lu_unpack.default(LU_data, LU_pivots, unpack_data=true, unpack_pivots=true)",
             [](Call &c) -> Results {
               Results all = unpacked(c, c.tensor("LU_data"), c.tensor("LU_pivots"));
-              for (int i = 0; i < 3 && !c.failed(); ++i) // what is not asked for is empty
+              for (int i = 0; i < 3 && !c.failed(); ++i) // unused results are empty
                 if (!c.flag(i == 0 ? "unpack_pivots" : "unpack_data"))
                   all[i] = c.splat(c.resultElement(i), c.resultShape(i), 0);
               return all;
@@ -338,7 +338,7 @@ void addFactors(Rules &rules) {
   rules.add("aten._linalg_slogdet.default(A)", [](Call &c) { return logDeterminant(c, "A"); });
   rules.add("aten.linalg_slogdet.default(A)", [](Call &c) { return logDeterminant(c, "A"); });
   rules.add("aten._linalg_check_errors.default(info, api_name, is_matrix)",
-            [](Call &) { return Results(); }); // they are NaN
+            [](Call &) { return Results(); }); // assertions about NaN are dropped
   addLu(rules);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Fourier transforms. ATen's leave out the division by the number of elements; StableHLO's inverse
-// ones have it.
+// Fourier transforms. ATen's are unnormalized; StableHLO's inverse ones divide by the number of
+// elements.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -11,7 +11,7 @@ namespace shardwright::torch {
 namespace {
 using Kind = hlo::FftType;
 
-/// The dimensions from `first` on are the last ones, of which one op takes up to three.
+/// Transforms the last dimensions; stablehlo.fft takes at most three.
 Value transformLast(Call &c, Value x, Kind kind, ArrayRef<int64_t> lengths) {
   return x ? c.w.make<hlo::FftOp>(x, kind, lengths) : x;
 }
@@ -26,7 +26,7 @@ bool areTransformed(Call &c, Value x, ArrayRef<int64_t> dims) {
   return x && c.expect(areSome, "transforms nothing");
 }
 
-/// Complex numbers along dimensions, in any order.
+/// A complex transform along dimensions in any order.
 Value transformComplex(Call &c, Value x, Ints dims, bool forward) {
   Kind kind = forward ? Kind::FFT : Kind::IFFT;
   if (!areTransformed(c, x, dims))
@@ -41,7 +41,8 @@ Value transformComplex(Call &c, Value x, Ints dims, bool forward) {
   return x;
 }
 
-/// normalization: none, by the root of the number of elements, or by the number.
+/// ATen's normalization: 0 none, 1 by the square root of the number of elements, 2 by the number.
+/// `isDivided`: x is already divided by it.
 Value normalized(Call &c, Value x, int64_t count, bool isDivided) {
   int64_t normalization = c.integer("normalization");
   if (!c.expect(normalization >= 0 && normalization <= 2,
@@ -70,7 +71,7 @@ Results complexToComplex(Call &c) {
              : normalized(c, transformComplex(c, x, dims, forward), c.countOver(x, dims), !forward);
 }
 
-/// Half of the spectrum along the last of the dimensions, unless all of it is asked for.
+/// One half of the spectrum along the last given dimension (onesided), or all of it.
 Results realToComplex(Call &c) {
   Value x = c.tensor("self");
   Ints dims = transformedDims(c, x);
@@ -85,7 +86,7 @@ Results realToComplex(Call &c) {
   return normalized(c, dims.empty() ? half : transformComplex(c, half, dims, true), count, false);
 }
 
-/// What is given is half of a spectrum, along the last of the dimensions.
+/// The input is one half of a spectrum along the last given dimension.
 Results complexToReal(Call &c) {
   Value x = c.tensor("self");
   Ints dims = transformedDims(c, x);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Products of groups of rows, each by a matrix of its own: what mixtures of experts are made of.
+// Grouped matrix products: each group of rows times its own matrix, as in mixtures of experts.
 #include "../Rules.h"
 
 using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-/// Rows of each group, from where each ends.
+/// Group sizes from the offsets of the groups' ends.
 Value groupSizes(Call &c, Value ends) {
   if (!ends || !c.expect(c.rank(ends) == 1 && isa<IntegerType>(c.element(ends)),
                          "has group ends that are no vector of integers"))
@@ -44,7 +44,7 @@ std::optional<Operands> readOperands(Call &c, StringRef input, StringRef weight,
   return o;
 }
 
-/// Rows behind the last group, which no product gives, are zeros.
+/// Rows after the last group belong to no product; they are zero.
 Results product(Call &c, StringRef input, StringRef weight, StringRef ends) {
   std::optional<Operands> o = readOperands(c, input, weight, ends);
   if (!o)

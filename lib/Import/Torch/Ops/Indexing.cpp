@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elements taken from and put to places that tensors tell.
+// Gather and scatter operators, with indices or masks as data.
 #include "../Rules.h"
 
 using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-/// x[indices]: which dimensions are indexed, by tensors of one shape, and where their dimensions
-/// go.
+/// x[indices]: the indexed dimensions, index tensors broadcast to one shape, and the position of
+/// that shape's dimensions in the result.
 struct Indices {
   SmallVector<Value> indices;
   Ints dims;
@@ -36,7 +36,7 @@ std::optional<Indices> readIndices(Call &c, Value x) {
       llvm::map_to_vector(found.indices, [&](Value index) { return c.shape(index); }));
   for (Value &index : found.indices)
     index = c.broadcast(index, shape);
-  // Neighbours are replaced where they stand, others in front.
+  // As in NumPy: adjacent indexed dimensions are replaced in place, others move to the front.
   bool areNeighbours = found.dims.back() - found.dims.front() + 1 == (int64_t)found.dims.size();
   found.place = areNeighbours ? found.dims.front() : 0;
   return c.failed() ? std::nullopt : std::optional(found);
@@ -48,7 +48,7 @@ Results index(Call &c) {
   return where ? c.gather(x, where->indices, where->dims, where->place) : Value();
 }
 
-/// One mask and one number: a choice, whose shape no data change.
+/// x[mask] = scalar: a select, which unlike a gather by mask has a static shape.
 bool isMasking(Call &c, ArrayRef<Value> indices, Value values) {
   return indices.size() == 1 && indices[0] && c.isBool(indices[0]) &&
          c.type(values).getNumElements() == 1 && !c.flag("accumulate");
@@ -66,7 +66,7 @@ Results indexPut(Call &c) {
                : Value();
 }
 
-/// The dimension `dim`, which a scalar has too, and an index of one dimension along it.
+/// Operands of an op along `dim`; a rank-0 tensor becomes a vector.
 struct Along {
   Value x, index;
   int64_t dim;
@@ -98,7 +98,7 @@ Results gather(Call &c) {
   return c.gatherAlong(x, c.tensor("index"), c.dim("dim", c.rank(x)));
 }
 
-/// Updates of the shape of the index.
+/// The updates have the shape of the index.
 Results scatter(Call &c, Value updates, StringRef combiner) {
   Value x = c.tensor("self");
   return c.scatterAlong(x, c.tensor("index"), c.dim("dim", c.rank(x)),
@@ -118,7 +118,7 @@ constexpr Combiner combiners[] = {
     {"multiply", "stablehlo.multiply"}, {"amax", "stablehlo.maximum"},
     {"amin", "stablehlo.minimum"}};
 
-/// What was there counts, or is replaced where something is put.
+/// Combines with the previous elements if `includeSelf`, otherwise replaces the indexed ones first.
 Results scatterReduce(Call &c, Value updates, bool includeSelf) {
   StringRef name = c.text("reduce");
   auto found = llvm::find_if(combiners, [&](const Combiner &one) { return one.name == name; });
@@ -164,8 +164,8 @@ Results takeAlong(Call &c) {
   return c.gatherAlong(c.broadcast(x, xShape), c.broadcast(index, indexShape), dim);
 }
 
-/// How many of a sorted sequence are below (or equal to) each element, along the last dimension;
-/// NaN are behind all others.
+/// torch.searchsorted along the last dimension: the number of boundaries below (or equal to, if
+/// `right`) each element. NaN sorts last.
 Value bucketOf(Call &c, Value x, Value sequence, bool right) {
   bool isShared = c.rank(sequence) == 1;
   Ints shape(c.shape(x)), dims = consecutive(c.rank(x));
@@ -183,7 +183,7 @@ Value bucketOf(Call &c, Value x, Value sequence, bool right) {
   return c.convert(c.sum(c.convert(below, c.i64()), {last}), c.resultElement());
 }
 
-/// By the name of a side, or by a flag.
+/// From the argument `side`, or the flag `right`.
 bool searchesRight(Call &c) {
   StringRef side = c.isNone("side") ? "" : c.text("side");
   c.expect(side.empty() || side == "left" || side == "right",
@@ -202,13 +202,13 @@ Results searchSorted(Call &c, Value x) {
 
 // Masks.
 
-/// The number of each true element among them, from 0 on.
+/// The 0-based rank of each true element among all true ones, in row-major order.
 Value numbered(Call &c, Value mask) {
   Value flat = c.convert(c.reshape(mask, {c.type(mask).getNumElements()}), c.i64());
   return c.add(sumSoFar(c, flat, 0), -1);
 }
 
-/// Where the mask is true, one element of the source after the other.
+/// Replaces the elements where the mask is true by consecutive elements of the source.
 Results maskedScatter(Call &c) {
   Value x = c.broadcast(c.tensor("self"), c.resultShape()),
         mask = c.broadcast(c.tensor("mask"), c.resultShape()), source = c.tensor("source");
@@ -226,7 +226,7 @@ Results maskedScatter(Call &c) {
       mask, c.reshape(c.gather(c.reshape(source, {count}), {place}, {0}, 0), c.resultShape()), x);
 }
 
-/// The elements where the mask is true, one after the other, and zeros behind.
+/// Compacts the elements where the mask is true to the front; the rest is zero.
 Results maskedScatterBackward(Call &c) {
   Value gradient = c.tensor("grad_output"), mask = c.broadcast(c.tensor("mask"), c.shape(gradient));
   if (!gradient || !mask || !c.expect(c.isBool(mask), "takes elements by what is no mask"))

@@ -10,7 +10,7 @@ namespace shardwright::torch {
 namespace {
 enum Reduction { None = 0, Mean = 1, Sum = 2 };
 
-/// All losses as they are, their mean or their sum.
+/// Applies the argument `reduction`: none, mean or sum.
 Value reduced(Call &c, Value losses) {
   int64_t reduction = c.integer("reduction");
   if (reduction == None || !losses)
@@ -21,7 +21,7 @@ Value reduced(Call &c, Value losses) {
   return c.convert(total, c.resultElement());
 }
 
-/// The gradient of each loss: of their mean it is a part.
+/// The incoming gradient broadcast to each loss, divided by their number for a mean.
 Value gradientOfEach(Call &c, Value like) {
   Value gradient = c.broadcast(c.convert(c.tensor("grad_output"), c.element(like)), c.shape(like));
   return c.integer("reduction") == Mean
@@ -31,7 +31,7 @@ Value gradientOfEach(Call &c, Value like) {
 
 using Function = Value (*)(Call &, Value, Value);
 
-/// Operands broadcast to one shape, as f32 at least.
+/// Operands broadcast to one shape, at least f32.
 std::pair<Value, Value> operands(Call &c) {
   Value x = c.tensor("self"), target = c.tensor("target");
   Ints shape = c.commonShape({c.shape(x), c.shape(target)});
@@ -47,7 +47,7 @@ void add(Rules &rules, const char *signature, Function function) {
   });
 }
 
-/// `function` is the derivative by x.
+/// `function` is the derivative of the loss by x.
 void addGradient(Rules &rules, const char *signature, Function function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     auto [x, target] = operands(c);
@@ -59,7 +59,7 @@ void addGradient(Rules &rules, const char *signature, Function function) {
 
 Value square(Call &c, Value x) { return c.multiply(x, x); }
 
-/// Quadratic up to a distance, then linear.
+/// x² / 2 below delta, then linear.
 Value huber(Call &c, Value x, Value target) {
   double delta = c.number("delta");
   Value apart = c.unary<hlo::AbsOp>(c.subtract(x, target));
@@ -89,7 +89,7 @@ Value smoothL1Slope(Call &c, Value x, Value target) {
                   c.multiply(apart, 1 / beta), direction);
 }
 
-/// Logarithms are at least -100, as ATen has it.
+/// Logarithms are clamped to at least -100, as in ATen.
 Value boundedLog(Call &c, Value x) {
   Value logarithm = c.unary<hlo::LogOp>(x);
   return c.maximum(logarithm, c.splatLike(x, -100));
@@ -115,7 +115,8 @@ Value crossEntropySlope(Call &c, Value x, Value target) {
                   "weight");
 }
 
-/// Of logits: (1 - t) x + (1 + (p - 1) t) log(1 + exp(-x)) without overflow.
+/// For logits x, targets t and positive weight p: (1 - t) x + (1 + (p - 1) t) log(1 + exp(-x)),
+/// without overflow.
 Value crossEntropyOfLogits(Call &c, Value x, Value target) {
   Value negative = c.negate(x), magnitude = c.unary<hlo::AbsOp>(x);
   Value softplus = c.add(c.maximum(negative, c.splatLike(x, 0)),
@@ -130,8 +131,8 @@ Value crossEntropyOfLogits(Call &c, Value x, Value target) {
 
 // Negative log likelihood.
 
-/// Scores [N, C, …], or [C]: which class each has, its weight (0 where it is ignored), and the
-/// dimension of classes.
+/// Class scores [N, C, …] or [C]: target classes, `safe` ones (valid even where ignored), the
+/// weight of each (0 where ignored), and the class dimension.
 struct Classes {
   Value scores, target, safe, weight;
   int64_t dim;
@@ -159,7 +160,7 @@ Results likelihoodOf(Call &c, Value scores, int64_t reduction) {
     return {};
   Value score = c.gatherAlong(k->scores, c.keepDims(k->safe, c.shape(k->scores), {k->dim}), k->dim);
   Value losses = c.multiply(c.negate(c.reshape(score, c.shape(k->target))), k->weight);
-  // What is ignored may have no finite score.
+  // Scores of ignored elements may be infinite, and 0 * inf is NaN.
   losses = c.select(c.isNonzero(k->weight), losses, c.splatLike(losses, 0));
   Ints all = consecutive(c.rank(k->target));
   Value total = c.sum(k->weight, all);
@@ -171,7 +172,7 @@ Results likelihoodOf(Call &c, Value scores, int64_t reduction) {
           c.isWanted(1) ? c.convert(shown, c.resultElement(1)) : Value()};
 }
 
-/// Of scores and of class numbers, or probabilities of classes.
+/// Targets are class indices or class probabilities.
 Results crossEntropyLoss(Call &c) {
   Value scores = c.wide(c.tensor("self")), target = c.tensor("target");
   int64_t dim = c.rank(scores) > 1 ? 1 : 0, reduction = c.integer("reduction");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Layer, group and RMS normalisation, and their gradients. Everything between operands and results
-// is f32 at least.
+// Layer, group and RMS normalization, and their gradients. Intermediate values are at least f32.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -18,7 +17,7 @@ Value meanOver(Call &c, Value x, ArrayRef<int64_t> dims) {
   return total ? c.divide(total, c.splatLike(total, (double)c.countOver(x, dims))) : total;
 }
 
-/// The mean, and one over the root of the variance.
+/// Mean and reciprocal standard deviation.
 struct Statistics {
   Value mean, rstd;
 };
@@ -35,7 +34,7 @@ Value normalised(Call &c, Value x, ArrayRef<int64_t> dims, Statistics s) {
                     c.unreduce(s.rstd, c.shape(x), dims));
 }
 
-/// rstd (g - mean g - x̂ mean(g x̂)), of the gradient behind the normalisation.
+/// With g the gradient by the normalized values x̂: rstd (g - mean(g) - x̂ mean(g x̂)).
 Value normalisedGradient(Call &c, Value gradient, Value hat, Value rstd, ArrayRef<int64_t> dims) {
   auto everywhere = [&](Value y) { return y ? c.unreduce(y, c.shape(hat), dims) : y; };
   Value inner = c.subtract(gradient, everywhere(meanOver(c, gradient, dims)));
@@ -48,7 +47,7 @@ Value shaped(Call &c, Value x, unsigned i) {
   return c.isWanted(i) ? c.reshape(c.convert(x, c.resultElement(i)), c.resultShape(i)) : Value();
 }
 
-/// The last dimensions, as many as normalized_shape has.
+/// The normalized dimensions: as many of the last ones as normalized_shape has.
 Ints lastDims(Call &c, Value x) {
   int64_t count = c.integers("normalized_shape").size();
   if (!c.expect(count <= c.rank(x), "normalises more dimensions than there are"))
@@ -56,7 +55,7 @@ Ints lastDims(Call &c, Value x) {
   return consecutive(count, c.rank(x) - count);
 }
 
-/// A parameter of the last dimensions, or null.
+/// A weight or bias broadcast along the leading dimensions, or null.
 Value parameter(Call &c, StringRef name, Value like) {
   Value x = c.tensorOrNone(name);
   return x ? c.broadcast(c.convert(x, c.element(like)), c.shape(like)) : x;
@@ -95,7 +94,7 @@ Results layerNormGradient(Call &c) {
   return results;
 }
 
-/// [N, groups, C / groups, …]
+/// x as [N, groups, C / groups, spatial].
 struct Groups {
   Ints shape, dims = {2, 3};
   int64_t groups, channels;
@@ -108,7 +107,7 @@ struct Groups {
     shape = {batch, groups, fits ? channels / groups : 1, size};
   }
   Value split(Call &c, Value x) const { return c.reshape(x, shape); }
-  /// One number a channel.
+  /// Broadcasts one value per channel.
   Value ofChannels(Call &c, Value x, Type element) const {
     return c.spread(c.reshape(c.convert(x, element), {groups, shape[2]}), {1, 2}, shape);
   }
@@ -163,7 +162,7 @@ Results groupNormGradient(Call &c) {
   return results;
 }
 
-/// Without eps, the distance of 1 to the next number.
+/// Defaults to the machine epsilon of the element type.
 double epsOf(Call &c, Value x) {
   if (!c.isNone("eps"))
     return c.number("eps");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elements added (or taken away) at the ends of dimensions.
+// Padding (negative: cropping) by constants, reflection, replication and wrapping.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -11,7 +11,7 @@ struct Ends {
   int64_t dim, low, high;
 };
 
-/// Pairs from the last dimension on.
+/// Pairs of low and high padding, beginning with the last dimension.
 SmallVector<Ends> endsOf(Call &c, Value x, StringRef name) {
   Ints pairs = c.integers(name);
   SmallVector<Ends> ends;
@@ -30,7 +30,7 @@ Results padByNumber(Call &c, Value value) {
   return x;
 }
 
-/// Mirrored at the outermost element, which is not repeated.
+/// Reflects at the outermost element without repeating it.
 Value reflect(Call &c, Value x, const Ends &ends) {
   auto [dim, low, high] = ends;
   int64_t size = c.size(x, dim);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Maxima and means over windows, and their gradients.
+// Max and average pooling, and their gradients.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,12 +8,12 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// The last dimensions of a tensor, in space; `dims` of them.
+/// Window parameters of the last `dims` dimensions.
 struct Pool {
   int64_t dims = 0;
   Ints size, stride, padding, dilation, extents,
-      counts; // of inputs and of windows along each dimension
-  Ints high;  // padding behind, of which there may be more or less than before
+      counts; // input sizes and numbers of windows per dimension
+  Ints high;  // padding at the end, as far as the last window reaches
 
   int64_t reach(int64_t d) const { return dilation[d] * (size[d] - 1) + 1; }
 };
@@ -38,8 +38,7 @@ std::optional<Pool> readPool(Call &c, int64_t dims, Value x, ArrayRef<int64_t> c
                     llvm::all_of(p.padding, isBounded(0)) && llvm::all_of(p.dilation, isBounded(1)),
                 "has windows, strides or paddings that are negative or too large"))
     return std::nullopt;
-  for (int64_t d = 0; d < dims;
-       ++d) { // windows that only end behind the padding are there in ceil_mode
+  for (int64_t d = 0; d < dims; ++d) { // with ceil_mode the last window may end in the padding
     p.high.push_back(std::max<int64_t>(0, (p.counts[d] - 1) * p.stride[d] + p.reach(d) -
                                               p.extents[d] - p.padding[d]));
     int64_t fits = (p.extents[d] + p.padding[d] + p.high[d] - p.reach(d)) / p.stride[d] + 1;
@@ -73,7 +72,7 @@ hlo::ReduceWindowOp reduceWindow(Call &c, ArrayRef<Value> xs, ArrayRef<Value> in
                                      b.getDenseI64ArrayAttr(dilations), paddings);
 }
 
-/// The place of each element among those of its plane, in order.
+/// The row-major index of each element in its plane (the last `dims` dimensions).
 Value planeIndex(Call &c, Value x, int64_t dims) {
   int64_t front = c.rank(x) - dims, stride = 1;
   Value places;
@@ -86,7 +85,7 @@ Value planeIndex(Call &c, Value x, int64_t dims) {
   return places;
 }
 
-/// The largest of each window, and where it is.
+/// The maximum of each window and its index in the plane.
 Results maxPool(Call &c, int64_t dims) {
   Value x = c.tensor("self");
   std::optional<Pool> p = readPool(c, dims, x, c.resultShape());
@@ -116,7 +115,7 @@ Results maxPool(Call &c, int64_t dims) {
   return {op.getResult(0), op.getResult(1)};
 }
 
-/// Each gradient goes to where its maximum was.
+/// Adds each gradient to the element that was the maximum.
 Results maxPoolGradient(Call &c, int64_t dims) {
   Value gradient = c.tensor("grad_output"), indices = c.tensor("indices"), x = c.tensor("self");
   int64_t front = c.rank(x) - dims;
@@ -138,10 +137,10 @@ Results maxPoolGradient(Call &c, int64_t dims) {
                    c.shape(x));
 }
 
-// Means.
+// Average pooling.
 
-/// By what the sum of each window is divided: one number for all where they agree, else the product
-/// of one vector for each dimension.
+/// The divisor of each window: a constant if all agree, otherwise a product of one vector per
+/// dimension.
 Value divisors(Call &c, const Pool &p, Type element, ArrayRef<int64_t> shape) {
   if (c.has("divisor_override") && !c.isNone("divisor_override"))
     return c.splat(element, shape, (double)c.integer("divisor_override"));
@@ -184,7 +183,7 @@ Results averagePool(Call &c, int64_t dims) {
   return c.convert(c.divide(sums, divisors(c, *p, c.element(x), c.shape(sums))), c.resultElement());
 }
 
-/// Sums of windows of the gradients, spread out by the stride.
+/// Window sums of the gradient, which is dilated by the stride.
 Results averagePoolGradient(Call &c, int64_t dims) {
   Value gradient = c.wide(c.tensor("grad_output")), x = c.tensor("self");
   std::optional<Pool> p = readPool(c, dims, x, c.shape(gradient));
@@ -204,12 +203,12 @@ Results averagePoolGradient(Call &c, int64_t dims) {
                    c.resultElement());
 }
 
-// Means to a given size.
+// Adaptive average pooling.
 
-/// Of the elements [i in / out, ceil((i + 1) in / out)) for each i: places in a rectangle, and
-/// which of them count.
+/// Bin i of one dimension covers the elements [floor(i in / out), ceil((i + 1) in / out)). Bins are
+/// padded to the longest.
 struct Bins {
-  Value places, counts; // [out, longest]; [out, longest] of 1 / length or 0
+  Value places, counts; // [out, longest]; counts: 1 / length, or 0 for padding
   bool isEven;
 };
 
@@ -227,7 +226,7 @@ Bins binsOf(Call &c, int64_t in, int64_t out, Type element) {
   for (int64_t i = 0; i < out; ++i)
     for (int64_t k = 0; k < longest; ++k) {
       bool isInside = begin(i) + k < end(i);
-      places.push_back(isInside ? begin(i) + k : in); // which is dropped where something is put
+      places.push_back(isInside ? begin(i) + k : in); // out of bounds, which scatter drops
       shares.push_back(isInside ? 1.0 / double(end(i) - begin(i)) : 0);
     }
   auto constant = [&](Type type, auto values) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Products of matrices.
+// Matrix products and einsum.
 #include "../Rules.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -9,7 +9,7 @@ using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-/// Integers and Booleans are multiplied as they are; all operands in the result's type.
+/// Operands are converted to the result's type, integers and Booleans included.
 Value argument(Call &c, StringRef name) { return c.convert(c.tensor(name), c.resultElement()); }
 
 bool hasRank(Call &c, Value x, int64_t rank) {
@@ -20,9 +20,9 @@ bool hasRank(Call &c, Value x, int64_t rank) {
 const OpWriter::DotDims kMatrices{{}, {}, {1}, {0}}, kBatches{{0}, {0}, {2}, {1}},
     kSummed{{}, {}, {0, 2}, {0, 1}};
 
-/// beta self + alpha x y, with alpha and beta 1 mostly: then the product has the result's type,
-/// since ranks may have to add it up; else all is rounded once. Where beta is 0 self may even be
-/// NaN.
+/// beta self + alpha x y. In the common case alpha = beta = 1 the product has the result's type, as
+/// a sharded contraction adds it up over devices; otherwise all is computed in `wide` and rounded
+/// once. For beta = 0, NaN in self is ignored.
 Results addProduct(Call &c, Value x, Value y, const OpWriter::DotDims &dims) {
   Type element = c.resultElement(), wide = c.wide(element);
   auto isOne = [&](StringRef name) {
@@ -39,13 +39,13 @@ Results addProduct(Call &c, Value x, Value y, const OpWriter::DotDims &dims) {
   return c.convert(c.add(scaled(operand(c, "self"), "beta"), product), element);
 }
 
-/// NumPy's matmul: vectors are rows or columns, the dimensions in front are broadcast.
+/// torch.matmul: vectors are treated as a row or a column, leading dimensions are broadcast.
 Results matmul(Call &c, Value x, Value y) {
   if (!x || !y || !c.expect(c.rank(x) > 0 && c.rank(y) > 0, "multiplies scalars"))
     return {};
   if (c.rank(y) == 1)
     return c.dot(x, y, {{}, {}, {c.rank(x) - 1}, {0}});
-  if (c.rank(y) == 2) // no need to repeat the matrix
+  if (c.rank(y) == 2) // no need to broadcast the matrix
     return c.dot(x, y, {{}, {}, {c.rank(x) - 1}, {0}});
   if (c.rank(x) == 1)
     x = c.reshape(x, {1, c.shape(x)[0]});
@@ -61,7 +61,7 @@ Results matmul(Call &c, Value x, Value y) {
                    c.resultShape());
 }
 
-/// x weightᵀ + bias, of the last dimension.
+/// x weightᵀ + bias, contracting the last dimension of x.
 Results linear(Call &c) {
   Value x = argument(c, "input"), weight = argument(c, "weight"), bias = c.tensorOrNone("bias");
   if (!x || !weight || !c.expect(c.rank(x) > 0 && c.rank(weight) > 0, "multiplies scalars"))
@@ -70,7 +70,7 @@ Results linear(Call &c) {
   return bias ? c.add(y, c.broadcast(c.convert(bias, c.resultElement()), c.shape(y))) : y;
 }
 
-/// An operand of an equation, with a letter for each dimension.
+/// An operand of an einsum equation, with one letter per dimension.
 struct Term {
   Value x;
   std::string letters;
@@ -78,7 +78,7 @@ struct Term {
   bool has(char letter) const { return letters.find(letter) != std::string::npos; }
 };
 
-/// Without the dimensions that nothing else has.
+/// Sums over dimensions whose letter occurs in none of `others`.
 Term sumAlone(Call &c, const Term &term, StringRef others) {
   Term left;
   Ints gone;
@@ -91,7 +91,8 @@ Term sumAlone(Call &c, const Term &term, StringRef others) {
   return left;
 }
 
-/// What both have is summed over, or is a batch if the result has it.
+/// Contracts two terms: shared letters are batch dimensions if the output has them, otherwise
+/// contracted.
 Term contract(Call &c, const Term &x, const Term &y, StringRef output) {
   OpWriter::DotDims dims;
   std::string batch, rest;
@@ -120,7 +121,7 @@ bool checkTerm(Call &c, const Term &term) {
           "' repeats a letter, or has another number of them than the operand has dimensions");
 }
 
-/// Every letter is a dimension; those that the result lacks are summed up.
+/// torch.einsum of one or two operands with an explicit output and no ellipsis.
 Results einsum(Call &c) {
   SmallVector<Value> xs = c.tensors("tensors");
   std::string equation = c.text("equation").str();
@@ -147,7 +148,7 @@ Results einsum(Call &c) {
   Ints permutation;
   for (char letter : output)
     permutation.push_back(
-        (int64_t)y.letters.find(letter)); // -1 if there is none, which is no permutation
+        (int64_t)y.letters.find(letter)); // -1 if there is none, which transpose rejects
   return c.transpose(y.x, permutation);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Random numbers that depend on a seed, which is an operand, and on places in a tensor: they are
-// the same on every mesh.
+// Random numbers from a counter-based generator. They depend only on a seed, which is an operand,
+// and on the position in the tensor, so that they are the same on every mesh.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -9,8 +9,7 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// 32 bits an element. The seed and the number of the draw make the key of a counter-based
-/// generator.
+/// 32 random bits per element, from ThreeFry keyed by the seed and the number of the draw.
 Value randomBits(Call &c, ArrayRef<int64_t> shape) {
   Type word = c.w.b.getIntegerType(64, false), half = c.w.b.getIntegerType(32, false);
   Value seed = c.reshape(c.convert(c.tensor("seed"), word), {1});
@@ -25,7 +24,7 @@ Value randomBits(Call &c, ArrayRef<int64_t> shape) {
   return bits.getOutput();
 }
 
-/// In [0, 1), in steps of 2^-24.
+/// Uniform in [0, 1), in multiples of 2^-24, which f32 represents exactly.
 Value uniform(Call &c, ArrayRef<int64_t> shape) {
   Value bits = randomBits(c, shape);
   if (!bits)
@@ -33,7 +32,7 @@ Value uniform(Call &c, ArrayRef<int64_t> shape) {
   Value upper = c.binary<hlo::ShiftRightLogicalOp>(bits, c.splatInteger(c.element(bits), shape, 8));
   return c.multiply(c.convert(upper, c.f32()), 0x1p-24);
 }
-/// Nothing is dropped but in training.
+/// The identity outside of training.
 Results dropout(Call &c) {
   Value x = c.tensor("input");
   bool drops = !c.isNone("train") && c.flag("train") && c.number("p") != 0;

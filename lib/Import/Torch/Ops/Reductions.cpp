@@ -8,7 +8,8 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// Over the dimensions `dim` (all if there are none); `keepdim` shows in the shape of the result.
+/// Applies `function` over the dimensions `dim` (all if empty or None); `keepdim` is visible in the
+/// recorded shape.
 Results over(Call &c, Value x, llvm::function_ref<Value(Value x, ArrayRef<int64_t> dims)> function,
              bool hasDims = true) {
   Ints dims = hasDims ? c.dims("dim", c.rank(x)) : consecutive(c.rank(x));
@@ -81,7 +82,8 @@ Results whereExtreme(Call &c, bool largest) {
                    c.resultShape());
 }
 
-/// The mean of squares around the mean, and the mean; in a type that f16 and bf16 do not leave.
+/// The variance and the mean, at least in f32. `correction` is subtracted from the number of
+/// elements.
 std::pair<Value, Value> variance(Call &c, Value x, ArrayRef<int64_t> dims, double correction) {
   x = c.wide(x);
   double count = (double)c.countOver(x, dims);
@@ -132,7 +134,7 @@ Value vectorNorm(Call &c, Value x, ArrayRef<int64_t> dims, double order) {
   return total ? c.binary<hlo::PowOp>(total, c.splatLike(total, 1 / order)) : total;
 }
 
-/// Infinite maxima are not taken off: they would give NaN.
+/// log(sum(exp(x))) with the maximum subtracted, unless it is infinite: inf - inf is NaN.
 Value logSumExp(Call &c, Value x, ArrayRef<int64_t> dims) {
   x = c.convert(x, c.wide(c.resultElement()));
   Value largest = c.maximumOver(x, dims);
@@ -150,7 +152,7 @@ Results countNonzero(Call &c) {
   });
 }
 
-/// Counts of elements in bins of one width; without bounds, these are data.
+/// torch.histc; the bounds must be given, as otherwise they depend on data.
 Results histogram(Call &c) {
   Value x = c.reshape(c.tensor("self"), {c.type(c.tensor("self")).getNumElements()});
   double low = c.number("min"), high = c.number("max");
@@ -164,7 +166,7 @@ Results histogram(Call &c) {
       c.multiply(c.divide(c.add(wide, -low), c.splatLike(wide, high - low)), (double)bins);
   Value bin = c.minimum(c.convert(c.unary<hlo::FloorOp>(place), c.i64()),
                         c.splatInteger(c.i64(), c.shape(x), bins - 1));
-  bin = c.select(isInside, bin, c.splatInteger(c.i64(), c.shape(x), bins)); // which no bin has
+  bin = c.select(isInside, bin, c.splatInteger(c.i64(), c.shape(x), bins)); // scatter drops it
   Value ones = c.splat(c.f32(), c.shape(x), 1);
   return c.convert(c.scatter(c.splat(c.f32(), {bins}, 0), {bin}, {0}, 0, ones, "stablehlo.add"),
                    c.resultElement());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Images of another size: each dimension by itself, as a sum of few elements with weights.
+// Interpolation (torch.nn.functional.interpolate), separable by dimension: each output element is a
+// weighted sum of a few input elements, with constant indices and weights.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,10 +9,10 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// Element i of the result is the sum of weights[i] x[places[i]] over the taps.
+/// One term: out[i] = sum over taps of weights[i] x[places[i]].
 struct Tap {
   SmallVector<int64_t> places;
-  SmallVector<double> weights; // empty: all are one
+  SmallVector<double> weights; // empty if all are one
 };
 using Samples = SmallVector<Tap>;
 
@@ -20,7 +21,7 @@ bool areExtents(Call &c, int64_t in, int64_t out) {
   return c.expect(in > 0 && out > 0 && in < most && out < most, "resizes nothing, or too much");
 }
 
-/// By a scale that the caller gave, if there is one, not by the sizes.
+/// Input size per output size: by an explicit scale if there is one, otherwise by the sizes.
 double ratioOf(int64_t in, int64_t out, double scale) {
   return scale > 0 ? 1 / scale : double(in) / double(out);
 }
@@ -53,7 +54,7 @@ Samples linear(int64_t in, int64_t out, double scale, bool alignCorners) {
   return samples;
 }
 
-/// Keys' kernel.
+/// The cubic convolution kernel of Keys (1981) with parameter a.
 double cubicWeight(double distance, double a) {
   double x = std::abs(distance);
   if (x < 1)
@@ -75,8 +76,8 @@ Samples cubic(int64_t in, int64_t out, double scale, bool alignCorners) {
   return samples;
 }
 
-/// The kernel is as wide as the pixels of the smaller image, so that all pixels of the larger one
-/// count.
+/// Antialiasing: when shrinking, the kernel is widened by the ratio, so that all input pixels
+/// contribute.
 Samples antialiased(int64_t in, int64_t out, double scale, bool alignCorners, bool isCubic) {
   double ratio = alignedRatio(in, out, scale, alignCorners), width = std::max(ratio, 1.0),
          reach = (isCubic ? 2 : 1) * width;
@@ -128,7 +129,7 @@ Value resample(Call &c, Value x, int64_t dim, const Samples &samples) {
   return sum;
 }
 
-/// Each gradient goes to where its element came from.
+/// Adds each gradient, times its weight, to the source element.
 Value resampleGradient(Call &c, Value gradient, int64_t dim, int64_t in, const Samples &samples) {
   Ints shape(c.shape(gradient));
   shape[dim] = in;
@@ -139,7 +140,7 @@ Value resampleGradient(Call &c, Value gradient, int64_t dim, int64_t in, const S
   return x;
 }
 
-/// A whole number of copies of each needs no indices.
+/// An integer factor: a broadcast instead of a gather.
 Value repeatEach(Call &c, Value x, int64_t dim, int64_t times) {
   Ints split(c.shape(x)), joined(c.shape(x)), from = consecutive(c.rank(x));
   split.insert(split.begin() + dim + 1, times);
@@ -160,8 +161,8 @@ enum class Form { Nearest, NearestExact, Linear, Cubic, LinearAntialiased, Cubic
 
 bool isNearest(Form form) { return form == Form::Nearest || form == Form::NearestExact; }
 
-/// The factor that was given for a dimension in space, or 0: ATen goes by it where the sizes give
-/// another.
+/// The explicit scale factor of a spatial dimension, or 0. ATen prefers it to the ratio of the
+/// sizes.
 double scaleOf(Call &c, int64_t dim, int64_t dims) {
   if (c.has("scale_factors")) {
     SmallVector<double> factors =

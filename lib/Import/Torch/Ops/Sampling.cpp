@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Images read at places between their pixels. What an element of the result takes is a few pixels,
-// each with a weight: the taps of each dimension by itself, and then all combinations of them.
+// Grid sampling (torch.nn.functional.grid_sample): images are read at fractional coordinates. Each
+// result is a weighted sum of pixels; weights are products of one tap per dimension.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -18,18 +18,18 @@ struct Form {
   bool alignCorners;
 };
 
-/// Of one dimension, for all places: a pixel, whether there is one, its weight, and how the weight
-/// changes with the coordinate.
+/// A tap of one dimension, for all grid points: pixel index, whether it is inside of the image,
+/// weight, and derivative of the weight by the coordinate.
 struct Tap {
   Value pixel, isInside, weight, slope;
 };
 
-/// A coordinate in pixels, and how it changes with the one that was given.
+/// A coordinate in pixels, and its derivative by the normalized one.
 struct Coordinate {
   Value at, slope;
 };
 
-/// To the nearest pixel at the edge: there the gradient is zero, as ATen has it.
+/// Clamps to the image; outside the derivative is zero, as in ATen.
 Coordinate clipped(Call &c, Coordinate x, int64_t size) {
   double last = double(size - 1);
   Value isOut =
@@ -39,7 +39,8 @@ Coordinate clipped(Call &c, Coordinate x, int64_t size) {
   return {at, c.select(isOut, c.splatLike(x.slope, 0), x.slope)};
 }
 
-/// Back and forth between the edges, which are pixels, or the outer sides of them.
+/// Reflects at the edges: at pixel centers if alignCorners, otherwise at the outer borders of the
+/// edge pixels.
 Coordinate reflected(Call &c, Coordinate x, int64_t size, bool alignCorners) {
   double low = alignCorners ? 0 : -0.5,
          twice = alignCorners ? 2 * double(size - 1) : 2 * double(size);
@@ -62,7 +63,8 @@ Coordinate padded(Call &c, Coordinate x, int64_t size, const Form &form) {
   return form.padding == Zeros ? x : clipped(c, x, size);
 }
 
-/// -1 and 1 are the middles of the pixels at the edges, or their outer sides.
+/// Converts from [-1, 1], which denotes the centers of the edge pixels if alignCorners, otherwise
+/// their outer borders.
 Coordinate inPixels(Call &c, Value given, int64_t size, bool alignCorners) {
   double half = double(alignCorners ? size - 1 : size) / 2;
   Value at = c.multiply(c.add(given, 1), c.splatLike(given, half));
@@ -83,7 +85,8 @@ Value cubic(Call &c, Value x, double a, double b, double d, double e) {
   return c.add(c.multiply(sum, x), e);
 }
 
-/// Keys' kernel with a = -3/4, as far as its second pixel.
+/// The cubic convolution kernel of Keys (1981) with a = -3/4: for distances in [0, 1], or in (1, 2]
+/// if `isFar`.
 Value cubicWeight(Call &c, Value distance, bool isFar) {
   constexpr double a = -0.75;
   return isFar ? cubic(c, distance, a, -5 * a, 8 * a, -4 * a)
@@ -109,7 +112,7 @@ SmallVector<Tap> cubicTaps(Call &c, Coordinate x, int64_t size, const Form &form
   return taps;
 }
 
-/// Of one dimension.
+/// The taps of one dimension.
 SmallVector<Tap> tapsOf(Call &c, Value given, int64_t size, const Form &form) {
   Coordinate x = inPixels(c, given, size, form.alignCorners);
   if (form.mode == Bicubic)
@@ -123,8 +126,8 @@ SmallVector<Tap> tapsOf(Call &c, Value given, int64_t size, const Form &form) {
           tapAt(c, c.add(low, 1), size, rest, x.slope)};
 }
 
-/// One combination of taps: a pixel of a flat image, its weight, and the slopes by the coordinates,
-/// in the order of the grid's.
+/// A combination of one tap per dimension: index into the flattened image, weight, and derivatives
+/// by the coordinates in the order of the grid.
 struct Pixel {
   Value index, isInside, weight;
   SmallVector<Value> slopes;
@@ -177,7 +180,8 @@ public:
   }
 
 private:
-  /// The grid's coordinates begin with the last dimension.
+  /// Forms all combinations of taps. The grid lists coordinates from the last dimension to the
+  /// first.
   void combine() {
     pixels = {Pixel{c.splatInteger(c.i64(), {c.size(grid, 0), places}, 0),
                     c.splatInteger(c.i1(), {c.size(grid, 0), places}, 1),

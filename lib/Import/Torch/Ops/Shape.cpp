@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Other shapes for the same elements.
+// Reshapes, transposes, broadcasts, repetitions and concatenations.
 #include "../Rules.h"
 
 using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-/// Dimensions taken to other places; the rest stays in order.
+/// torch.movedim: the dimensions that are not named keep their order.
 Results moveDims(Call &c) {
   Value x = c.tensor("self");
   int64_t rank = c.rank(x);
@@ -30,10 +30,10 @@ Results moveDims(Call &c) {
   return c.transpose(x, permutation);
 }
 
-/// The file says what a -1 stands for.
+/// The recorded result has the size that -1 stands for.
 Results reshapeToResult(Call &c) { return c.reshape(c.tensor("self"), c.resultShape()); }
 
-/// A shape that is asked for by this argument is the one that the file says.
+/// Fails if the shape in `argument` is not that of the recorded result.
 Results viewAs(Call &c, StringRef argument) {
   Ints asked = c.integers(argument), shape(c.resultShape());
   bool fits =
@@ -49,7 +49,7 @@ Results viewAs(Call &c, StringRef argument) {
 Results view(Call &c) { return viewAs(c, "size"); }
 Results reshape(Call &c) { return viewAs(c, "shape"); }
 
-/// The same op as a view, and as a copy of one.
+/// Registers the view op and its `_copy` variant.
 void addViewed(Rules &rules, const char *name, const char *overload, const char *arguments,
                Rule rule) {
   rules.add(Twine("aten.") + name + "." + overload + arguments, rule);
@@ -82,7 +82,7 @@ Results repeat(Call &c) {
   if (!c.expect(repeats.size() >= (size_t)c.rank(x), "repeats fewer dimensions than there are"))
     return {};
   size_t more = repeats.size() - c.rank(x);
-  for (auto [d, times] : llvm::enumerate(repeats)) { // [times, size] each, then both as one
+  for (auto [d, times] : llvm::enumerate(repeats)) { // as [times, size], then merged
     shape.push_back(times);
     shape.push_back(d < more ? 1 : c.shape(x)[d - more]);
     if (d >= more)
@@ -91,7 +91,7 @@ Results repeat(Call &c) {
   return c.reshape(c.spread(x, dims, shape), c.resultShape());
 }
 
-/// Each element several times in a row.
+/// Repeats each element `repeats` times consecutively.
 Results repeatInterleave(Call &c) {
   Value x = c.tensor("self");
   if (c.isNone("dim"))
@@ -124,7 +124,7 @@ Value rollOne(Call &c, Value x, int64_t dim, int64_t shift) {
 Results roll(Call &c) {
   Value x = c.tensor("self");
   Ints shifts = c.integers("shifts"), dims = c.integers("dims");
-  if (dims.empty()) { // of the elements in order
+  if (dims.empty()) { // of the flattened tensor
     if (!c.expect(shifts.size() == 1, "rolls by several numbers without dimensions"))
       return {};
     Value flat = c.reshape(x, {c.type(x).getNumElements()});
@@ -154,14 +154,14 @@ Results stack(Call &c) {
 
 Results concatenate(Call &c) {
   SmallVector<Value> xs = c.tensors("tensors"), some;
-  for (Value x : xs) // an empty vector fits everything
+  for (Value x : xs) // legacy: an empty vector may be concatenated with any shape
     if (x && !(c.rank(x) == 1 && c.shape(x)[0] == 0 && c.resultShape().size() != 1))
       some.push_back(c.convert(x, c.resultElement()));
   return some.empty() ? c.splat(c.resultElement(), c.resultShape(), 0)
                       : c.concatenate(some, c.dim("dim", c.rank(some[0])));
 }
 
-/// [N, C r², H, W] → [N, C, H r, W r], and back.
+/// [N, C r², H, W] → [N, C, H r, W r]; the inverse if `back`.
 Results pixelShuffle(Call &c, bool back) {
   Value x = c.tensor("self");
   int64_t r = c.integer(back ? "downscale_factor" : "upscale_factor"), rank = c.rank(x);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Parts of tensors, and tensors with parts replaced.
+// Slices, strided views, diagonals, and tensors with slices replaced.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -12,7 +12,7 @@ struct Range {
   int64_t dim, start, limit, step, count;
 };
 
-/// As Python slices: negative numbers count from the end, and nothing lies outside.
+/// Bounds as in Python slices: negative ones count from the end, and all are clamped.
 Range rangeOf(Call &c, Value x) {
   int64_t dim = c.dim("dim", c.rank(x)), size = c.size(x, dim);
   auto wrapped = [&](int64_t at) { return std::clamp<int64_t>(at < 0 ? at + size : at, 0, size); };
@@ -29,7 +29,7 @@ Results slice(Call &c) {
   return c.slice(x, range.dim, range.start, range.limit, range.step);
 }
 
-/// The updates stand where the slice would take them.
+/// Replaces the slice by the updates.
 Results sliceScatter(Call &c) {
   Value x = c.tensor("self");
   Range range = rangeOf(c, x);
@@ -71,7 +71,7 @@ Results selectScatter(Call &c) {
                        dim);
 }
 
-/// One after the other, as many as there are results.
+/// Consecutive slices, as many as there are results.
 Results split(Call &c, ArrayRef<int64_t> sizes) {
   Value x = c.tensor("self");
   int64_t dim = c.dim("dim", c.rank(x)), begin = 0;
@@ -107,12 +107,12 @@ Results unbind(Call &c) {
   return parts;
 }
 
-/// Elements that lie at these places in order.
+/// Gathers by row-major index into the flattened x; `places` has the number of elements of `shape`.
 Value takeFlat(Call &c, Value x, Value places, ArrayRef<int64_t> shape) {
   return c.reshape(c.gather(c.reshape(x, {c.type(x).getNumElements()}), {places}, {0}, 0), shape);
 }
 
-/// offset + the sum of index times stride over the dimensions of a shape.
+/// offset + the dot product of index and strides, for all indices of a shape.
 Value stridedPlaces(Call &c, ArrayRef<int64_t> shape, ArrayRef<int64_t> strides, int64_t offset) {
   Value places = c.splatInteger(c.i64(), shape, offset);
   if (!c.expect(shape.size() == strides.size(), "has another number of strides than of sizes"))
@@ -123,14 +123,14 @@ Value stridedPlaces(Call &c, ArrayRef<int64_t> shape, ArrayRef<int64_t> strides,
   return places;
 }
 
-/// Of what lies otherwise, the places are not those of the values.
+/// Fails for tensors that are not row-major: memory offsets would not be row-major indices.
 bool expectOrder(Call &c) {
   return c.expect(c.isRowMajor("self"), "takes elements by their places in memory from a tensor "
                                         "that lies there in another order; export "
                                         "with shardwright.torch.export, or write it with slices");
 }
 
-/// Of a tensor that lies in memory in order.
+/// Requires a row-major tensor.
 Results asStrided(Call &c) {
   Value x = c.tensor("self");
   if (!expectOrder(c))
@@ -140,7 +140,7 @@ Results asStrided(Call &c) {
   return takeFlat(c, x, places, c.resultShape());
 }
 
-/// Of a tensor that lies in memory in order.
+/// Requires a row-major tensor.
 Results asStridedScatter(Call &c) {
   if (!expectOrder(c))
     return {};
@@ -176,7 +176,7 @@ std::pair<Value, Value> placesOf(Call &c, const Diagonal &diagonal) {
           c.add(step, (double)std::max<int64_t>(diagonal.offset, 0))};
 }
 
-/// The diagonal is the last dimension.
+/// The diagonal becomes the last dimension.
 Results diagonal(Call &c) {
   Value x = c.tensor("self");
   Diagonal where = diagonalOf(c, x);
@@ -196,7 +196,7 @@ Results diagonalScatter(Call &c) {
                    "");
 }
 
-/// Each element less the one before, n times over.
+/// torch.diff: differences of neighbours, n times.
 Results differences(Call &c) {
   Value x = c.tensor("self");
   int64_t dim = c.dim("dim", c.rank(x));
@@ -216,8 +216,8 @@ Results differences(Call &c) {
   return x;
 }
 
-/// Windows along a dimension: their number takes its place, their elements become the last
-/// dimension.
+/// Sliding windows along a dimension, which becomes the number of windows; the window's elements
+/// become the last dimension.
 Results unfold(Call &c) {
   Value x = c.tensor("self");
   int64_t dim = c.dim("dimension", c.rank(x)), size = c.integer("size"), step = c.integer("step");

@@ -8,13 +8,13 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// A function along one dimension, computed in f32 at least.
+/// A function along one dimension, computed at least in f32.
 Results along(Call &c, Value (*function)(Call &, Value, int64_t dim)) {
   Value x = c.wide(c.convert(c.tensor("self"), c.resultElement()));
   return c.convert(function(c, x, c.dim("dim", c.rank(x))), c.resultElement());
 }
 
-/// Zeros where all are -inf, not NaN.
+/// Rows of only -inf are zero instead of NaN.
 Value safeSoftmax(Call &c, Value x, int64_t dim) {
   Value y = softmax(c, x, dim);
   if (!y || c.rank(x) == 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Elements in order: NaN counts as the largest number.
+// Sorting, top-k, median and mode. NaN sorts as the largest number, as in PyTorch.
 #include "../Rules.h"
 
 using namespace mlir;
@@ -8,7 +8,7 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-/// Compared bit by bit, once zeros have no sign and all NaN are one.
+/// Maps -0 to 0 and all NaN to one, so that a total-order comparison matches PyTorch's order.
 Value ordered(OpWriter &w, Value x) {
   auto type = tensorOf(x);
   if (!isa<FloatType>(type.getElementType()))
@@ -70,7 +70,7 @@ Results topK(Call &c) {
           c.swap(c.convert(top.getIndices(), c.i64()), dim, last)};
 }
 
-/// The k-th smallest, counted from 1.
+/// The k-th smallest element, with k counted from 1.
 Results kthValue(Call &c) {
   Value x = c.tensor("self");
   int64_t dim = c.dim("dim", c.rank(x)), k = c.integer("k");
@@ -83,7 +83,7 @@ Results kthValue(Call &c) {
   return {one(values, 0), one(indices, 1)};
 }
 
-/// One of each row, by its place in order, and where it was.
+/// The element at position `place` of each sorted row, and its original index.
 Results takeSorted(Call &c, Value x, int64_t dim, Value place) {
   auto [values, indices] = sorted(c, x, dim, false);
   auto one = [&](Value y, int i) {
@@ -92,7 +92,7 @@ Results takeSorted(Call &c, Value x, int64_t dim, Value place) {
   return {one(values, 0), one(indices, 1)};
 }
 
-/// Of an even number the lower one. NaN where there is any, unless they are left out.
+/// The lower median of an even number of elements. NaN if there is any, unless `ignoresNan`.
 Results median(Call &c, Value x, int64_t dim, bool ignoresNan) {
   x = x ? c.asVector(x) : x;
   int64_t size = c.size(x, dim);
@@ -107,7 +107,7 @@ Results median(Call &c, Value x, int64_t dim, bool ignoresNan) {
   numbers = c.reshape(numbers, shape);
   Value none = c.splatInteger(c.i64(), shape, 0),
         isWhole = c.compare(numbers, Direction::EQ, (double)size);
-  if (!ignoresNan) // NaN are behind all others
+  if (!ignoresNan) // NaN is the last element
     return takeSorted(c, x, dim, c.select(isWhole, middle, numbers));
   Value half = c.divide(c.add(numbers, -1), c.splatInteger(c.i64(), shape, 2));
   return takeSorted(c, x, dim, c.select(c.compare(numbers, Direction::EQ, 0.0), none, half));
@@ -123,7 +123,7 @@ Results medianAlong(Call &c, bool ignoresNan) {
   return median(c, x, c.dim("dim", c.rank(x)), ignoresNan);
 }
 
-/// The element of which there are most; of several the smallest, where it is last.
+/// The most frequent element, the smallest among several, with the index of its last occurrence.
 Results mode(Call &c) {
   Value x = c.asVector(c.tensor("self"));
   int64_t dim = c.dim("dim", c.rank(x)), rank = c.rank(x);

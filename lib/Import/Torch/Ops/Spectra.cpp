@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Orthogonal factors, eigenvalues and singular values.
+// QR, eigenvalue and singular value decompositions.
 #include "../Lapack.h"
 #include "../Rules.h"
 
@@ -17,7 +17,7 @@ Type realOf(Type element) {
   return complex ? complex.getElementType() : element;
 }
 
-/// The reflectors, below R, and their factors.
+/// LAPACK geqrf: R with the Householder reflectors below it, and their scalar factors tau.
 SmallVector<Value> reflectors(Call &c, Value a) {
   MatrixShape shape = matrixShape(c, a);
   Ints factors = shape.with({std::min(shape.rows, shape.columns)});
@@ -50,7 +50,7 @@ Results qr(Call &c) {
   return {productOfReflectors(c, wide, found[1]), r};
 }
 
-/// Of the triangle that is named; the other one is not read.
+/// LAPACK syevd or heevd on the triangle named by `uplo`; the other one is not read.
 SmallVector<Value> symmetric(Call &c, Value a, StringRef uplo, bool vectors) {
   MatrixShape shape = squareShape(c, a);
   bool isUpper = uplo == "U" || uplo == "u";
@@ -72,7 +72,7 @@ Results eigenvalues(Call &c, StringRef name, bool vectors) {
   return {found[1], vectors ? found[0] : c.splat(c.element(a), c.resultShape(1), 0)};
 }
 
-/// Of any square matrix: complex, and the vectors of length 1.
+/// LAPACK geev on a general square matrix: complex eigenvalues, and eigenvectors of length 1.
 Results complexEigenvalues(Call &c, StringRef name, bool vectors) {
   Value a = c.tensor(name);
   MatrixShape shape = squareShape(c, a);
@@ -84,7 +84,7 @@ Results complexEigenvalues(Call &c, StringRef name, bool vectors) {
   auto matrix = tensorType(c.shape(a), complex);
   SmallVector<RankedTensorType> types = {values, matrix, matrix, tensorType(shape.batch, i32(c))};
   if (!c.isComplex(a))
-    types.insert(types.begin(), values); // real and imaginary parts
+    types.insert(types.begin(), values); // real and imaginary parts of eigenvalues
   SmallVector<Value> found = lapack(
       c, "geev", {a}, types, {{"compute_left", 'N'}, {"compute_right", vectors ? 'V' : 'N'}});
   if (!found[0])
@@ -93,7 +93,7 @@ Results complexEigenvalues(Call &c, StringRef name, bool vectors) {
   return vectors ? Results{eigenvalues, found[found.size() - 2]} : Results(eigenvalues);
 }
 
-/// U, S and V^H; what is not computed is empty.
+/// LAPACK gesdd: U, S and V^H; U and V^H are empty unless `vectors`.
 Results singularValues(Call &c, bool vectors) {
   Value a = c.tensor("A");
   MatrixShape shape = matrixShape(c, a);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of sub-axes and axis lists.
 #include "shardwright/Support/Sharding/TensorSharding.h"
 
 #include <gtest/gtest.h>
@@ -69,7 +70,7 @@ TEST(Axes, ListPrefixes) {
   EXPECT_TRUE(isPrefix({}, {x}));
   EXPECT_TRUE(isStrictPrefix({x, y12}, {x, y}));
   EXPECT_FALSE(isStrictPrefix({x, y}, {x, y}));
-  EXPECT_FALSE(isPrefix({y12, x}, {y, x})); // only the last axis may be a part
+  EXPECT_FALSE(isPrefix({y12, x}, {y, x})); // only the last axis may be partial
 }
 
 TEST(Axes, GreatestCommonPrefixMaySplitAnAxis) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of the projection of shardings to factors and back.
 #include "shardwright/Support/Sharding/Projection.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ TEST(Projection, AnAxisIsSplitAtAFactorsEnd) {
   TensorFactors factors = projectOn(sharding, rule);
   EXPECT_EQ(factors.find(0)->axes, (AxisList{{1, 1, 2}}));
   EXPECT_EQ(factors.find(1)->axes, (AxisList{{1, 2, 2}}));
-  EXPECT_EQ(roundTrip(sharding, rule), AxisList{b}); // and joined again
+  EXPECT_EQ(roundTrip(sharding, rule), AxisList{b}); // and merged again
 }
 
 TEST(Projection, WhatDividesNoFactorOverflows) {

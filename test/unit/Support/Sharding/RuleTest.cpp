@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Tests of sharding rules.
 #include "shardwright/Support/Sharding/ShardingRule.h"
 
 #include <gtest/gtest.h>
