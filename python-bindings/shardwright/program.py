@@ -56,19 +56,24 @@ def compile(
 ):
     """Compiles a model into a program for the devices of a mesh.
 
-        model         a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported, a
-                      torch.export.ExportedProgram
-        mesh          shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: that of the model
-        in_shardings  a PartitionSpec or None for each argument; or a dict by number or name of arguments
-        entry         the entry function; default: @main, or the only public function
-        plan          "given": the annotations, completed by propagation
-        target        "cpu" or "cuda"; architectures: of cubins, e.g. ["sm_90a"]
-        target_cpu    processors that kernels run on: this one, or a level, e.g. "x86-64-v3"
-        reassociate   "sums": partial sums stay unreduced until something else than a sum reads them;
-                      "aggressive": also through products and quotients, which can move fewer bytes, but
-                      gives other results if a term overflows or meets an infinity
-        search_seconds  time limit of the search for annotations that avoid collectives, for `explain`
-        callbacks     host callbacks of the model, as collected by shardwright.jax.jit
+    model           a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported,
+                    a torch.export.ExportedProgram
+    mesh            shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
+    in_shardings    a PartitionSpec or None for each argument; or a dict by number or name
+    entry           the entry function; default: @main, or the only public function
+    plan            "given": the annotations, completed by propagation
+    target          "cpu" or "cuda"
+    architectures   GPUs that cubins are compiled for, e.g. ["sm_90a"]
+    target_cpu      the processors that run the kernels: "native", or a level, e.g. "x86-64-v3"
+    name            what messages call a model that is no file
+    threads         threads that compile kernels
+    search_seconds  time limit of the search for annotations that avoid collectives, for `explain`
+    sharding_rules  a JSON file: the sdy.op_sharding_rule of each target of custom calls
+    reassociate     "sums": partial sums are reduced before anything but a sum reads them;
+                    "aggressive": they also pass products and quotients, which can move fewer
+                    bytes, but gives other results if a term overflows or meets an infinity
+    progress        whether to show progress; default: on a terminal
+    callbacks       host callbacks of the model, as collected by shardwright.jax.jit
 
     Raises InputError, with `.location` and `.hint`, if the model is invalid, and UsageError for
     invalid options.

@@ -250,7 +250,7 @@ def test_an_export_for_other_platforms_is_refused():
 
 
 def test_what_is_lowered_takes_no_shardings_any_more():
-    with pytest.raises(sw.UsageError, match="in_shardings: what is lowered"):
+    with pytest.raises(sw.UsageError, match="in_shardings: lowered and exported functions already have these"):
         sw.jax.jit(jax.jit(lambda x: x).lower(np.ones(4, np.float32)), mesh=MESH, in_shardings=P("data"))
 
 

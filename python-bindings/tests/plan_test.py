@@ -47,7 +47,7 @@ def test_a_plan_is_saved_and_loaded(ours, tmp_path):
     loaded = Plan.load(tmp_path / "plan.json")
     assert repr(loaded) == repr(plan) and loaded.collectives == plan.collectives and loaded.mesh == plan.mesh
     (tmp_path / "plan.json").write_text('{"format": "else"}')
-    with pytest.raises(sw.InputError, match="no plan of version 1"):
+    with pytest.raises(sw.InputError, match="not a plan of version 1"):
         Plan.load(tmp_path / "plan.json")
 
 

@@ -65,7 +65,7 @@ def test_buffers_in_the_same_memory_are_refused():
     model = mlp()
     model.register_buffer("whole", torch.zeros(10))
     model.register_buffer("part", model.whole[2:4])
-    with pytest.raises(sw.InputError, match="whole and part lie in the same memory"):
+    with pytest.raises(sw.InputError, match="whole and part share memory"):
         sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH)
 
 

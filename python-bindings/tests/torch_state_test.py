@@ -11,7 +11,7 @@ import shardwright.torch  # noqa: E402, F401
 from torch_state import FEATURES, compare  # noqa: E402
 
 #: What is refused, and in which words.
-REFUSED = {"a_counter_in_forward": "changes model.count from 0 to 1, a number of Python", "a_history_that_the_step_writes": "changes the number of elements",
+REFUSED = {"a_counter_in_forward": "changes model.count from 0 to 1, a Python number", "a_history_that_the_step_writes": "changes the number of elements",
            "a_counter_of_the_class": "changes model.act.count from 0 to 1", "a_global_counter": "changes COUNT from 0 to 1", "random_numbers_of_python": "draws random numbers from random,",
            "random_numbers_of_numpy": "draws random numbers from numpy.random", "a_generator_of_numpy": "draws random numbers from rng",
            "an_iterator": "can read from numbers, a list_iterator", "a_comparison_that_is_asked_for": "reads the value of a tensor",

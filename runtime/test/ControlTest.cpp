@@ -132,7 +132,7 @@ TEST(Control, PartsThatDoNotFitAreRefused) {
                "has 0 do lines, expected 1");
   EXPECT_ERROR(statusOf(c, {"end w !c"}), Code::BadInput, "belongs to no while or case");
   EXPECT_ERROR(statusOf(d, {"while w !c", "while v !c", "end w !c"}), Code::BadInput,
-               "stands inside instruction 1 (while v)");
+               "is inside instruction 1 (while v)");
   EXPECT_ERROR(statusOf(e, {"while w !c", "branch w !c"}), Code::BadInput,
                "cannot be part of instruction 0 (while w)");
   EXPECT_ERROR(statusOf(f, {"case k in=" + f.limit + " dtype=i32 !c", "end k !c"}), Code::BadInput,

@@ -56,7 +56,7 @@ def test_a_folder_that_is_not_there_is_an_error(tmp_path):
     rank = {"RANK": "0", "WORLD_SIZE": "2", "SHARDWRIGHT_TRANSPORT": str(SOCKETS)}
     done = command(RUN, compile_mlp(tmp_path, 2), environment=dict(ENVIRONMENT, **rank))
     assert done.returncode == 1
-    assert "SHARDWRIGHT_RENDEZVOUS_DIR names no folder" in done.stderr
+    assert "SHARDWRIGHT_RENDEZVOUS_DIR is not set" in done.stderr
 
 
 def test_the_former_name_of_the_variable_works_with_a_note(tmp_path, meet):

@@ -152,7 +152,7 @@ REFUSED = {
                                                                             stride={"as_ints": [2, 1]})),
                                                a.graph["tensor_values"].update(s=meta(2, 3, strides=[1, 2]), places=meta(2, 2)))),
                             "a tensor that lies there in another order"),
-    "constant-reach": (changed(lambda a: a.constants["k"].update(tensor_meta=meta(3, offset=1))), "reaches behind its storage of 12 bytes"),
+    "constant-reach": (changed(lambda a: a.constants["k"].update(tensor_meta=meta(3, offset=1))), "exceeds its storage of 12 bytes"),
 }
 
 
