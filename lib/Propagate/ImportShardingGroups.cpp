@@ -68,25 +68,29 @@ struct ImportShardingGroupsPass : impl::ImportShardingGroupsBase<ImportShardingG
 
   /// Merges groups that share a member.
   void collect() {
-    llvm::EquivalenceClasses<int64_t> ids;
-    DenseMap<Value, int64_t> groupOf;
+    llvm::EquivalenceClasses<unsigned> classes;
+    std::map<int64_t, unsigned> numbers; // an id may be one of the two that no DenseMap takes
+    DenseMap<Value, unsigned> groupOf;
     SmallVector<ShardingGroupOp> ops;
+    auto numberOf = [&](ShardingGroupOp op) {
+      return numbers.try_emplace(op.getGroupId(), numbers.size()).first->second;
+    };
     getOperation().walk([&](ShardingGroupOp op) {
-      int64_t id = op.getGroupId();
-      ids.insert(id);
+      unsigned number = numberOf(op);
+      classes.insert(number);
       ops.push_back(op);
-      auto [it, isNew] = groupOf.try_emplace(op.getInput(), id);
+      auto [it, isNew] = groupOf.try_emplace(op.getInput(), number);
       if (!isNew)
-        ids.unionSets(it->second, id);
+        classes.unionSets(it->second, number);
     });
-    std::map<int64_t, int64_t> smallest;
+    std::map<unsigned, int64_t> smallest;
     for (ShardingGroupOp op : ops) {
-      int64_t leader = ids.getLeaderValue(op.getGroupId()), id = op.getGroupId();
-      auto [it, isNew] = smallest.try_emplace(leader, id);
+      int64_t id = op.getGroupId();
+      auto [it, isNew] = smallest.try_emplace(classes.getLeaderValue(numberOf(op)), id);
       it->second = std::min(it->second, id);
     }
     for (ShardingGroupOp op : ops)
-      groups[smallest[ids.getLeaderValue(op.getGroupId())]].push_back(op);
+      groups[smallest[classes.getLeaderValue(numberOf(op))]].push_back(op);
   }
 
   LogicalResult verify(ArrayRef<ShardingGroupOp> members) {
