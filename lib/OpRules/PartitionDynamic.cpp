@@ -31,8 +31,7 @@ Value localStart(PartitionContext &c, Value start, int64_t rows, int64_t size, u
   return c.w.subtract(insideStart(c, start, rows, size), c.offset(factor, c.builder.getI32Type()));
 }
 
-struct DynamicSliceModel
-    : PartitionableOpInterface::ExternalModel<DynamicSliceModel, DynamicSliceOp> {
+struct DynamicSliceModel : IndexedReadModel<DynamicSliceModel, DynamicSliceOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     auto slice = cast<DynamicSliceOp>(op);
     RuleBuilder builder = makeRuleBuilder(op);
@@ -48,16 +47,6 @@ struct DynamicSliceModel
     }
     return builder.build();
   }
-  std::optional<Combiner> getCombiner(Operation *op) const {
-    return getCombinerOfParts(op->getResult(0));
-  }
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return sumsIf(partialOperands == 1 && getCombiner(op) == Combiner::sum);
-  }
-  bool readsPadding(Operation *, unsigned) const {
-    return false;
-  } // windows are clamped to the global shape
-
   LogicalResult partition(Operation *op, PartitionContext &c) const {
     auto slice = cast<DynamicSliceOp>(op);
     OpWriter &w = c.w;

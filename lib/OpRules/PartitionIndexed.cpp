@@ -61,16 +61,7 @@ Value perComponent(PartitionContext &c, RankedTensorType type, int64_t vectorDim
   return result;
 }
 
-struct GatherModel : PartitionableOpInterface::ExternalModel<GatherModel, GatherOp> {
-  std::optional<Combiner> getCombiner(Operation *op) const {
-    return getCombinerOfParts(op->getResult(0));
-  }
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return sumsIf(partialOperands == 1 && getCombiner(op) == Combiner::sum);
-  }
-  bool readsPadding(Operation *, unsigned) const {
-    return false;
-  } // indices are clamped to the global shape
+struct GatherModel : IndexedReadModel<GatherModel, GatherOp> {
   LogicalResult partition(Operation *op, PartitionContext &c) const {
     auto gather = cast<GatherOp>(op);
     GatherDimensionNumbersAttr dims = gather.getDimensionNumbers();

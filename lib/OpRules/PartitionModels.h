@@ -43,6 +43,20 @@ mlir::DenseElementsAttr splatOf(mlir::Value value);
 /// `Sums` if a condition on the partial operands holds, else `None`.
 inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : Linearity::None; }
 
+/// What gather and dynamic_slice share: each element of the result is held by one device, and the
+/// others contribute the neutral element of getCombinerOfParts. Starts and indices are clamped to
+/// the global shape, so that no window reads padding.
+template <typename Model, typename Op>
+struct IndexedReadModel : PartitionableOpInterface::ExternalModel<Model, Op> {
+  std::optional<Combiner> getCombiner(mlir::Operation *op) const {
+    return getCombinerOfParts(op->getResult(0));
+  }
+  Linearity getLinearity(mlir::Operation *op, uint64_t partialOperands) const {
+    return sumsIf(partialOperands == 1 && getCombiner(op) == Combiner::sum);
+  }
+  bool readsPadding(mlir::Operation *, unsigned) const { return false; }
+};
+
 /// Whether a value is known to be zero everywhere, of either sign.
 bool isZero(mlir::Value value);
 
