@@ -111,7 +111,8 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Emit)
       forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
     addStage(manager, stage, forStage);
-    if (failed(manager.run(*module)) || failed(check(stage)) || failed(dump(stage)))
+    if (failed(manager.run(*module)) || failed(verifyStage(*module, stage, options.verifyStages)) ||
+        failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
@@ -124,18 +125,6 @@ LogicalResult Compiler::runTo(Stage last) {
       collectCollectives();
   }
   return success();
-}
-
-/// Verifies stages whose output users may have edited; others on request and in debug builds.
-LogicalResult Compiler::check(Stage stage) {
-#ifndef NDEBUG
-  bool all = true;
-#else
-  bool all = options.verifyStages;
-#endif
-  if (all)
-    return verifyStage(*module, stage);
-  return stage == Stage::Import || stage == Stage::Partition ? verify(*module) : success();
 }
 
 LogicalResult Compiler::replaceBy(StringRef partitionedFile) {

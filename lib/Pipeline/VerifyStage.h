@@ -9,8 +9,9 @@
 
 namespace shardwright {
 
-/// Verifies the module and the dialects of its ops. A violation is an internal error, as no input
-/// may cause one.
-mlir::LogicalResult verifyStage(mlir::ModuleOp module, Stage stage);
+/// Verifies the module after `import` and `partition`. If `thorough`, and in builds with
+/// assertions, verifies it after all stages, with the dialects of its ops: a violation of those is
+/// an internal error, as no input may cause one.
+mlir::LogicalResult verifyStage(mlir::ModuleOp module, Stage stage, bool thorough);
 
 } // namespace shardwright

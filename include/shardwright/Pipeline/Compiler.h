@@ -49,7 +49,6 @@ private:
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
-  mlir::LogicalResult check(Stage stage);
   StageOptions stageOptions() const;
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
