@@ -6,7 +6,7 @@
 
 namespace shardwright {
 
-llvm::ArrayRef<TargetInfo> allTargets() {
+static llvm::ArrayRef<TargetInfo> allTargets() {
   static constexpr TargetInfo targets[] = {
       {.name = "cpu", .hasCudaKernels = false, .hasAttentionCalls = false, .hasEpilogues = false},
       {.name = "cuda", .hasCudaKernels = true, .hasAttentionCalls = true, .hasEpilogues = true}};

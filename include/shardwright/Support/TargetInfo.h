@@ -16,7 +16,6 @@ struct TargetInfo {
   bool hasEpilogues;        // a library's matrix products take a bias, relu and gelu
 };
 
-llvm::ArrayRef<TargetInfo> allTargets();
 /// The names of all targets.
 llvm::ArrayRef<llvm::StringLiteral> targetNames();
 /// The target of this name; null if there is none.
