@@ -5,6 +5,7 @@
 
 #include "shardwright/Emit/CpuTarget.h"
 #include "shardwright/Support/TargetInfo.h"
+#include "shardwright/runtime/Integers.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -32,12 +33,8 @@ std::string faultOfArchitecture(llvm::StringRef name) {
                                              : name.str() + " is not of the form sm_80 or sm_90a";
 }
 
-constexpr llvm::StringLiteral positive = "a whole number of at least 1";
 std::string faultOfCount(llvm::StringRef text) {
-  int count;
-  return !text.getAsInteger(10, count) && count >= 1
-             ? ""
-             : ("expected " + positive + ", found " + text).str();
+  return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
 } // namespace
 

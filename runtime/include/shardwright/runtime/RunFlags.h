@@ -5,25 +5,16 @@
 #define SHARDWRIGHT_RUNTIME_RUNFLAGS_H
 
 #include "shardwright/runtime/Executor.h"
+#include "shardwright/runtime/Integers.h"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <cmath>
 
 namespace shardwright::runtime {
 
 /// An integer in [least, most]. Needed since CLI11 saturates numbers that do not fit.
 inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
-  auto check = [=](const std::string &text) {
-    int64_t value = 0;
-    const char *end = text.data() + text.size();
-    auto [last, error] = std::from_chars(text.data(), end, value);
-    bool good = error == std::errc() && last == end && value >= least && value <= most;
-    return good ? ""
-                : "expected a whole number from " + std::to_string(least) + " to " +
-                      std::to_string(most) + ", found \"" + text + "\"";
-  };
-  return {check, ""};
+  return {[=](const std::string &text) { return faultOfInteger(text, least, most); }, ""};
 }
 
 /// A finite number above 0; `zero`: or 0.
