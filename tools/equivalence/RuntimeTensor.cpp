@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/StableHLO/Quantization.h"
 
+#include "mlir/AsmParser/AsmParser.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -21,6 +22,14 @@ static std::optional<rt::DType> dtypeOf(Type elementType) {
   llvm::raw_string_ostream(name) << stablehlo::storageOf(
       elementType); // otherwise the runtime uses MLIR's names
   return rt::parseDType(name);
+}
+
+Type elementTypeOf(rt::DType dtype, MLIRContext &context) {
+  if (dtype == rt::DType::C64)
+    return ComplexType::get(Float32Type::get(&context));
+  if (dtype == rt::DType::C128)
+    return ComplexType::get(Float64Type::get(&context));
+  return parseType(rt::name(dtype), &context);
 }
 
 std::optional<rt::Array> toArray(const Tensor &tensor) {

@@ -8,6 +8,9 @@
 
 namespace shardwright::tool {
 
+/// The element type that the runtime calls `dtype`.
+mlir::Type elementTypeOf(runtime::DType dtype, mlir::MLIRContext &context);
+
 /// None for element types that the runtime does not support.
 std::optional<runtime::Array> toArray(const interpret::Tensor &tensor);
 interpret::Tensor toTensor(const runtime::Array &array, mlir::RankedTensorType type);

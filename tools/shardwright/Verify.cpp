@@ -40,51 +40,8 @@ struct Arguments {
 
 int fail(const rt::Status &status) { return report((int)status.code, status.message); }
 
-/// The format of floats without a C++ type; null for other dtypes.
-const llvm::fltSemantics *formatOf(rt::DType dtype) {
-  using llvm::APFloat;
-  using rt::DType;
-  switch (dtype) {
-  case DType::F16:
-    return &APFloat::IEEEhalf();
-  case DType::BF16:
-    return &APFloat::BFloat();
-  case DType::F8E3M4:
-    return &APFloat::Float8E3M4();
-  case DType::F8E4M3:
-    return &APFloat::Float8E4M3();
-  case DType::F8E4M3B11FNUZ:
-    return &APFloat::Float8E4M3B11FNUZ();
-  case DType::F8E4M3FN:
-    return &APFloat::Float8E4M3FN();
-  case DType::F8E4M3FNUZ:
-    return &APFloat::Float8E4M3FNUZ();
-  case DType::F8E5M2:
-    return &APFloat::Float8E5M2();
-  case DType::F8E5M2FNUZ:
-    return &APFloat::Float8E5M2FNUZ();
-  case DType::F8E8M0FNU:
-    return &APFloat::Float8E8M0FNU();
-  case DType::F6E2M3FN:
-    return &APFloat::Float6E2M3FN();
-  case DType::F6E3M2FN:
-    return &APFloat::Float6E3M2FN();
-  case DType::F4E2M1FN:
-    return &APFloat::Float4E2M1FN();
-  default:
-    return nullptr;
-  }
-}
-
-double toDouble(uint64_t bits, const llvm::fltSemantics &format) {
-  llvm::APInt word(16, bits);
-  return llvm::APFloat(format, word.trunc(llvm::APFloat::getSizeInBits(format))).convertToDouble();
-}
-
-/// Complex numbers count as two.
-int64_t partsOf(const rt::Array &array) { return array.dtype >= rt::DType::C64 ? 2 : 1; }
-
-double elementOf(const rt::Array &array, int64_t i) {
+/// Element `i` of an array, whose element type in MLIR is `type`; complex numbers count as two.
+double elementOf(const rt::Array &array, mlir::Type type, int64_t i) {
   using rt::DType;
   switch (array.dtype) {
   case DType::C64:
@@ -93,30 +50,9 @@ double elementOf(const rt::Array &array, int64_t i) {
   case DType::C128:
   case DType::F64:
     return array.as<double>()[i];
-  case DType::F16:
-  case DType::BF16:
-    return toDouble(array.as<uint16_t>()[i], *formatOf(array.dtype));
-  case DType::F8E3M4:
-  case DType::F8E4M3:
-  case DType::F8E4M3B11FNUZ:
-  case DType::F8E4M3FN:
-  case DType::F8E4M3FNUZ:
-  case DType::F8E5M2:
-  case DType::F8E5M2FNUZ:
-  case DType::F8E8M0FNU:
-  case DType::F6E2M3FN:
-  case DType::F6E3M2FN:
-  case DType::F4E2M1FN:
-    return toDouble(array.as<uint8_t>()[i], *formatOf(array.dtype));
   case DType::I1:
-  case DType::UI2:
-  case DType::UI4:
   case DType::UI8:
     return array.as<uint8_t>()[i];
-  case DType::I2:
-    return llvm::SignExtend32<2>(array.as<uint8_t>()[i]);
-  case DType::I4:
-    return llvm::SignExtend32<4>(array.as<uint8_t>()[i]);
   case DType::I8:
     return array.as<int8_t>()[i];
   case DType::I16:
@@ -131,14 +67,13 @@ double elementOf(const rt::Array &array, int64_t i) {
     return array.as<uint32_t>()[i];
   case DType::UI64:
     return array.as<uint64_t>()[i];
+  default:
+    break; // no C++ type has its values
   }
-  llvm_unreachable("all dtypes are above");
-}
-
-bool isInteger(rt::DType dtype) {
-  using rt::DType;
-  return !formatOf(dtype) &&
-         !llvm::is_contained({DType::F32, DType::F64, DType::C64, DType::C128}, dtype);
+  uint64_t bits = rt::byteSize(array.dtype) == 2 ? array.as<uint16_t>()[i] : array.as<uint8_t>()[i];
+  if (auto format = mlir::dyn_cast<mlir::FloatType>(type))
+    return interpret::fromBits(format, bits);
+  return interpret::IntegerKind(type).wrap(bits);
 }
 
 /// Compares bytes, as doubles cannot represent all 64-bit integers.
@@ -161,6 +96,7 @@ struct Comparison {
 Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance,
                    const char *which) {
   Comparison result;
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   for (const auto &[name, right] : wanted) {
     auto it = found.find(name);
     if (it == found.end() || it->second.shape != right.shape || it->second.dtype != right.dtype) {
@@ -170,18 +106,20 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
               .str();
       return result;
     }
-    bool exact = isInteger(right.dtype), anyFinite = false;
-    int64_t parts = partsOf(right), count = parts * right.bytes.size() / rt::byteSize(right.dtype);
+    mlir::Type type = elementTypeOf(right.dtype, context);
+    bool exact = type.isInteger(), anyFinite = false;
+    int64_t parts = mlir::isa<mlir::ComplexType>(type) ? 2 : 1,
+            count = parts * right.bytes.size() / rt::byteSize(right.dtype);
     double scale = 1e-2;
     for (int64_t i = 0; i < count; ++i)
-      if (double x = std::abs(elementOf(right, i)); std::isfinite(x)) {
+      if (double x = std::abs(elementOf(right, type, i)); std::isfinite(x)) {
         scale = std::max(scale, x);
         anyFinite = true;
       }
     if (count && !anyFinite)
       result.silent.push_back(name);
     for (int64_t i = 0; i < count; ++i) {
-      double a = elementOf(it->second, i), b = elementOf(right, i);
+      double a = elementOf(it->second, type, i), b = elementOf(right, type, i);
       double difference =
           (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
       if (!(difference <= result.worst)) {
