@@ -17,17 +17,18 @@ step() { # step NAME COMMAND…
   echo "== $name"
   "$@" || failed+=("$name")
 }
-quick() {
-  step "runtime" ctest --test-dir build/runtime --output-on-failure -j2 -R runtime
-  step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
-  step "text" lit -q build/test
+case "${1:-}" in
+"") runtime=. ;;
+--quick) runtime='^runtime$' ;;
+*) echo "usage: scripts/test.sh [--quick]" && exit 2 ;;
+esac
+step "runtime" ctest --test-dir build/runtime --output-on-failure -j2 -R "$runtime"
+step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
+step "text" lit -q build/test
+if [ "${1:-}" = --quick ]; then
   step "random programs" env SHARDWRIGHT_RANDOM=100 python -m pytest -q -n 2 test/Equivalence/random_test.py test/Equivalence/control_test.py
   step "python" python -m pytest -q -n 2 --dist loadfile python-bindings/tests/{mesh,program,options,plan,checkpoint,report,jax,torch_step}_test.py
-}
-everything() {
-  step "runtime" ctest --test-dir build/runtime --output-on-failure -j2
-  step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
-  step "text" lit -q build/test
+else
   # A file's tests share what they compile, and stay together; those that measure time stand alone.
   step "python" python -m pytest -q -rs -n 2 --dist loadfile -m "not alone" test python-bindings/tests
   step "python, one by one" python -m pytest -q -rs -m alone test python-bindings/tests
@@ -35,12 +36,7 @@ everything() {
   trap 'rm -rf "$hostile"' EXIT
   step "hostile inputs" python test/Fuzz/hostile.py "$hostile" --binary build/bin/shardwright
   step "sanitizers" scripts/sanitize.sh --sample
-}
-case "${1:-}" in
---quick) quick ;;
-"") everything ;;
-*) echo "usage: scripts/test.sh [--quick]" && exit 2 ;;
-esac
+fi
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"
   exit 1

@@ -25,7 +25,7 @@ void IssueLog::begin(int64_t instruction) {
   issues.push_back(issue);
 }
 
-/// Whoever comes later has waited for the other stream up to the earlier one. A
+/// The later issue has waited for the other stream up to the earlier one. A
 /// kernel that was launched with one before it has no operation of its own.
 bool IssueLog::areOrdered(const Issue &start, const Issue &other) const {
   bool startIsFirst = start.before[Compute] < other.before[Compute] ||
