@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Times of collectives and kernels, against the formulas of CostModel.h worked out by hand.
+#include "shardwright/Cluster/CostModel.h"
+
+#include "gtest/gtest.h"
+
+#include <numeric>
+
+using namespace shardwright;
+
+namespace {
+using Group = std::vector<int64_t>;
+
+/// Two nodes of four devices: 8 bytes per second and device within a node, 2 between nodes.
+Cluster twoNodes(bool shared = false) {
+  Cluster cluster;
+  DeviceKind kind;
+  kind.name = "device";
+  kind.matrixFlops = {{"f32", 100}};
+  kind.vectorFlops = 10;
+  kind.memoryBytes = 1000;
+  kind.memoryBandwidth = 50;
+  cluster.kinds = {kind};
+  cluster.levels = {{"inner", 4, Topology::Switch, 8, false, 0, 1},
+                    {"outer", 2, Topology::Switch, 2, shared, 0, 1}};
+  cluster.layout = {{0, 8}};
+  return cluster;
+}
+
+std::vector<int64_t> firstDevices(int64_t count) {
+  std::vector<int64_t> devices(count);
+  std::iota(devices.begin(), devices.end(), 0);
+  return devices;
+}
+
+double seconds(const Cluster &cluster, CollectiveShape shape, std::vector<Group> groups,
+               double bytes) {
+  return CostModel(cluster, firstDevices(8)).collective(shape, groups, bytes).seconds;
+}
+
+TEST(CostModel, ARingWithinANode) {
+  Cluster cluster = twoNodes();
+  std::vector<Group> node = {{0, 1, 2, 3}, {4, 5, 6, 7}};
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllReduce, node, 32), 2 * 0.75 * 32 / 8);
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, node, 32), 0.75 * 32 / 8);
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::ReduceScatter, node, 32), 0.75 * 32 / 8);
+}
+
+TEST(CostModel, AGroupAcrossNodesUsesTheLinksOfAllItsMembers) {
+  Cluster cluster = twoNodes();
+  Group all = {0, 1, 2, 3, 4, 5, 6, 7};
+  // The ring's 7/8 of 64 bytes leave each node over four links of 2: as slow as the inner ones.
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, {all}, 64), 7.0 / 8 * 64 / 8);
+  // Pairs across nodes have one link each.
+  EXPECT_DOUBLE_EQ(
+      seconds(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
+      0.5 * 64 / 2);
+}
+
+TEST(CostModel, ASharedLinkServesAllDevicesOfANode) {
+  Cluster cluster = twoNodes(/*shared=*/true);
+  EXPECT_DOUBLE_EQ(
+      seconds(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
+      0.5 * 64 / (2.0 / 4));
+}
+
+TEST(CostModel, AnAllToAllSendsToEachMemberItsPart) {
+  Cluster cluster = twoNodes();
+  Group all = {0, 1, 2, 3, 4, 5, 6, 7};
+  // Half of the bytes leave the node.
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllToAll, {all}, 64), 32 / 2.0);
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllToAll, {{0, 1, 2, 3}}, 64), 48 / 8.0);
+}
+
+TEST(CostModel, LatencyChoosesTheTree) {
+  Cluster cluster = twoNodes();
+  cluster.levels[0].latency = 1;
+  CostModel model(cluster, firstDevices(8));
+  CollectiveTime little = model.collective(CollectiveShape::AllReduce, {{0, 1, 2, 3}}, 1e-3);
+  EXPECT_EQ(little.algorithm, "tree");
+  EXPECT_NEAR(little.seconds, 2 * 2, 1e-3); // log2(4) steps up and down; a ring takes 6
+  CollectiveTime much = model.collective(CollectiveShape::AllReduce, {{0, 1, 2, 3}}, 1e6);
+  EXPECT_EQ(much.algorithm, "ring");
+}
+
+TEST(CostModel, APermuteIsAsSlowAsItsSlowestLink) {
+  Cluster cluster = twoNodes();
+  CostModel model(cluster, firstDevices(8));
+  EXPECT_DOUBLE_EQ(model.permute({{0, 1}, {1, 0}}, 16).seconds, 16 / 8.0);
+  EXPECT_DOUBLE_EQ(model.permute({{0, 1}, {3, 4}}, 16).seconds, 16 / 2.0);
+  EXPECT_DOUBLE_EQ(model.permute({{0, 1}, {0, 2}}, 16).seconds, 2 * 16 / 8.0) << "one sender";
+  EXPECT_EQ(model.permute({{5, 5}}, 16).seconds, 0);
+}
+
+TEST(CostModel, KernelsTakeTheLargerOfArithmeticAndMemory) {
+  Cluster cluster = twoNodes();
+  cluster.kinds[0].kernelSeconds = 0.5;
+  CostModel model(cluster, firstDevices(8));
+  EXPECT_DOUBLE_EQ(model.productSeconds(200, 10, "f32"), 2.5);
+  EXPECT_DOUBLE_EQ(model.productSeconds(1, 100, "f32"), 2.5);
+  EXPECT_DOUBLE_EQ(model.kernelSeconds(100, 5), 2.5);
+  EXPECT_DOUBLE_EQ(model.kernelSeconds(1, 20), 2.5);
+}
+
+TEST(CostModel, TheSlowestKindInUseCounts) {
+  Cluster cluster = twoNodes();
+  cluster.kinds.push_back(cluster.kinds[0]);
+  cluster.kinds[1].matrixFlops["f32"] = 50;
+  cluster.layout = {{0, 4}, {1, 4}};
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 1}).productSeconds(200, 10, "f32"), 2);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 4}).productSeconds(200, 10, "f32"), 4);
+}
+
+TEST(CostModel, LevelsOfAGroup) {
+  Cluster cluster = twoNodes();
+  CostModel model(cluster, firstDevices(8));
+  EXPECT_EQ(model.levelsOf({0, 1}), "inner");
+  EXPECT_EQ(model.levelsOf({0, 4}), "outer");
+  EXPECT_EQ(model.levelsOf({0, 1, 4, 5}), "inner, outer");
+}
+} // namespace
