@@ -9,6 +9,7 @@
 #include "mlir/Transforms/RegionUtils.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
 namespace shardwright {
@@ -73,6 +74,7 @@ LogicalResult checkTypes(Operation *op) {
 }
 
 LogicalResult lowerWhile(hlo::WhileOp op, OpBuilder &b) {
+  std::optional<int64_t> tripCount = getTripCount(op);
   SmallVector<Value> inits(op->getOperands());
   SmallVector<Value> captured = captures(op->getRegions(), b);
   llvm::append_range(inits, captured);
@@ -81,7 +83,8 @@ LogicalResult lowerWhile(hlo::WhileOp op, OpBuilder &b) {
   yield(op.getCond(), {}, b);
   yield(op.getBody(), op.getBody().getArguments().take_back(captured.size()), b);
   b.setInsertionPoint(op);
-  auto loop = exec::WhileOp::create(b, op.getLoc(), TypeRange(inits), inits);
+  auto loop = exec::WhileOp::create(b, op.getLoc(), TypeRange(inits), inits,
+                                    tripCount ? b.getI64IntegerAttr(*tripCount) : IntegerAttr());
   loop.getCond().takeBody(op.getCond());
   loop.getBody().takeBody(op.getBody());
   op->replaceAllUsesWith(loop.getResults().take_front(op->getNumResults()));

@@ -3,10 +3,10 @@
 // Summarizes the collectives of a partitioned module.
 #include "Collectives.h"
 
-#include "TripCount.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/Support/Place.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -4,6 +4,7 @@
 #include "shardwright/Pipeline/CompileOptions.h"
 
 #include "shardwright/Emit/CpuTarget.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/TargetInfo.h"
 #include "shardwright/runtime/Integers.h"
 
@@ -33,6 +34,11 @@ std::string faultOfArchitecture(llvm::StringRef name) {
                                              : name.str() + " is not of the form sm_80 or sm_90a";
 }
 
+std::string faultOfByteSize(llvm::StringRef text) {
+  return parseByteSize(text) ? ""
+                             : "is " + text.str() + ", expected a number of bytes, as in 80GiB";
+}
+
 std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
@@ -59,6 +65,12 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "
        "overflows or meets an infinity into other numbers",
        EveryCommand, reassociations},
+      {"cluster", "--cluster", &O::cluster,
+       "the machines that the program is for: a preset, as dgx-a100x64, or a JSON file; it gives "
+       "the memory limit"},
+      {"memory", "--memory", &O::memory,
+       "the memory of one rank, e.g. 80GiB: refuse programs that need more; default: the cluster's",
+       EveryCommand, nullptr, faultOfByteSize},
       {"target", "--target", &O::target, "cpu, or cuda to print the kernels as CUDA C++ too",
        EveryCommand, targetNames},
       {"architectures", "--arch", &O::architectures,

@@ -99,7 +99,7 @@ StageOptions Compiler::stageOptions() const { return {options, distributed, ""};
 
 LogicalResult Compiler::runTo(Stage last) {
   auto start = std::chrono::steady_clock::now();
-  if (!module && failed(load()))
+  if (!module && failed(failure(failed(loadClusterOption()) || failed(load()))))
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
@@ -123,6 +123,8 @@ LogicalResult Compiler::runTo(Stage last) {
       warnIfNothingIsSharded();
     if (stage == Stage::Partition)
       collectCollectives();
+    if (stage == Stage::Memory && failed(checkMemory()))
+      return failure();
   }
   return success();
 }

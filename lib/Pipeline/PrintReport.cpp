@@ -2,6 +2,7 @@
 
 // Prints the explain report as text.
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/runtime/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -90,6 +91,19 @@ constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes",          "output
                                               "constant_bytes",          "arena_bytes",
                                               "arena_lower_bound_bytes", "peak_bytes"};
 
+/// The kinds of memory with bytes at the peak, and how many; empty if the report does not say.
+static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const json::Object &memory) {
+  SmallVector<std::pair<StringRef, int64_t>> result;
+  const json::Object *peak = memory.getObject("at_peak");
+  const json::Object *kinds = peak ? peak->getObject("by_kind") : nullptr;
+  for (size_t kind = 0; kinds && kind < memoryKindCount; ++kind) {
+    StringRef name = nameOf((MemoryKind)kind);
+    if (int64_t bytes = kinds->getInteger(name).value_or(0))
+      result.push_back({name, bytes});
+  }
+  return result;
+}
+
 bool isReport(const json::Object &report) {
   const json::Array *mesh = report.getArray("mesh"), *collectives = report.getArray("collectives");
   const json::Object *totals = report.getObject("totals"), *memory = report.getObject("memory");
@@ -137,9 +151,12 @@ std::string printReport(const json::Object &report) {
     out << formatv(
         "the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n",
         *seconds);
-  if (const json::Object *memory = report.getObject("memory"))
+  if (const json::Object *memory = report.getObject("memory")) {
     for (StringRef key : memoryKeys)
       out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
+    for (const auto &[kind, bytes] : bytesAtPeak(*memory))
+      out << formatv("memory at the peak: {0} = {1}\n", kind, bytes);
+  }
   return runtime::printable(text);
 }
 

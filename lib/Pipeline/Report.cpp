@@ -5,6 +5,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -86,7 +87,8 @@ json::Object Compiler::report() const {
                                     {"constant_bytes", constants},
                                     {"arena_bytes", arena},
                                     {"arena_lower_bound_bytes", bound},
-                                    {"peak_bytes", arguments + outputs + constants + arena}};
+                                    {"peak_bytes", arguments + outputs + constants + arena},
+                                    {"at_peak", toJson(profileMemory(main))}};
   }
   if (auto kernels =
           module ? (*module)->getAttrOfType<DictionaryAttr>("exec.kernels") : DictionaryAttr())

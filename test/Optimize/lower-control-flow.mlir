@@ -47,3 +47,22 @@ func.func @nested(%p: tensor<i1>, %x: tensor<3x5xf32>, %y: tensor<3x5xf32>) -> t
   }) : (tensor<i1>) -> tensor<3x5xf32>
   return %r : tensor<3x5xf32>
 }
+
+// The trip count stays with the loop where it is a constant; that of @loop depends on an argument.
+// CHECK-LABEL: @counted
+func.func @counted(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %ten = stablehlo.constant dense<10> : tensor<i32>
+  // CHECK: exec.while {{.*}} {trip_count = 4 : i64}
+  %r:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<3x5xf32>
+  cond {
+    %more = stablehlo.compare LT, %i, %ten, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %next = stablehlo.add %i, %three : tensor<i32>
+    %sum = stablehlo.add %a, %a : tensor<3x5xf32>
+    stablehlo.return %next, %sum : tensor<i32>, tensor<3x5xf32>
+  }
+  return %r#1 : tensor<3x5xf32>
+}

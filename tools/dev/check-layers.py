@@ -20,7 +20,8 @@ ALLOWED = {
     **{dialect: {"Support"} for dialect in DIALECTS},
     **{layer: {"Support"} | DIALECTS for layer in RULES | {"Interpret"}},
     **{stage: {"Support"} | DIALECTS | RULES for stage in STAGES},
-    "Pipeline": {"Support"} | DIALECTS | RULES | STAGES | {"Interpret"},
+    "Simulate": {"Support"} | DIALECTS | RULES,
+    "Pipeline": {"Support"} | DIALECTS | RULES | STAGES | {"Interpret", "Simulate"},
     "CAPI": {"Support", "Pipeline", "runtime"},
     "runtime": set(),
 }

@@ -3,6 +3,8 @@
 // `shardwright compile`.
 #include "Commands.h"
 #include "shardwright/Emit/CpuTarget.h"
+#include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/ByteSize.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
@@ -50,6 +52,21 @@ int printStage(Compiler &compiler, const std::string &output) {
   return done;
 }
 
+/// Prints the memory of a rank at its peak by kind.
+void printMemory(const llvm::json::Object &memory) {
+  const llvm::json::Object &kinds = *memory.getObject("at_peak")->getObject("by_kind");
+  llvm::errs() << "peak memory of a rank: " << formatBytes(*memory.getInteger("peak_bytes"));
+  llvm::StringRef separator = " (";
+  for (size_t i = 0; i < memoryKindCount; ++i) {
+    llvm::StringRef kind = nameOf((MemoryKind)i);
+    if (int64_t bytes = kinds.getInteger(kind).value_or(0)) {
+      llvm::errs() << separator << kind << " " << formatBytes(bytes);
+      separator = ", ";
+    }
+  }
+  llvm::errs() << (separator == ", " ? ")\n" : "\n");
+}
+
 int compile(Arguments &a) {
   if (a.plan == "auto")
     return report(inputAtFault,
@@ -90,6 +107,7 @@ int compile(Arguments &a) {
     llvm::errs() << llvm::formatv("{0}: compiled in {1:f2} s, {2} kernels for {3} fusions\n",
                                   a.output, seconds, *kernels.getInteger("functions"),
                                   *kernels.getInteger("fusions"));
+    printMemory(*result.getObject("memory"));
   }
   return done;
 }

@@ -32,6 +32,8 @@ struct CompileOptions {
   std::vector<std::string> argShardings;
   std::string callRules;
   std::string reassociate = "sums";
+  std::string cluster;
+  std::string memory;
   std::string target = "cpu";
   std::vector<std::string> architectures = {"sm_80", "sm_90a"};
   std::string targetCpu = "native";

@@ -3,6 +3,7 @@
 // The compiler driver, shared by the commands, tests and bindings: runs the stages on a model.
 #pragma once
 
+#include "shardwright/Cluster/Cluster.h"
 #include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Support/Sharding/Axes.h"
 
@@ -54,6 +55,8 @@ private:
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
   void warnIfNothingIsSharded();
+  mlir::LogicalResult loadClusterOption();
+  mlir::LogicalResult checkMemory();
 
   CompileOptions options;
   mlir::MLIRContext context;
@@ -64,7 +67,8 @@ private:
   bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
-  Mesh mesh; // of the program; without axes: none
+  std::optional<Cluster> cluster; // of --cluster
+  Mesh mesh;                      // of the program; without axes: none
   llvm::json::Array meshReport, collectives;
   llvm::json::Object totals, seconds;
 };

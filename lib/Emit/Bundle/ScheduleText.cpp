@@ -5,6 +5,7 @@
 #include "mlir/IR/Verifier.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Emit/Bundle.h"
+#include "shardwright/OpRules/Work.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -315,9 +316,6 @@ LogicalResult ScheduleText::noteRun(exec::FusionOp fusion, StringRef symbol) {
 }
 
 void ScheduleText::matmul(exec::MatmulOp op) {
-  int64_t batch = 1;
-  for (int64_t size : op.getBatch())
-    batch *= size;
   json::Object table{
       {"kind", "matmul"},
       {"dtype", dtypeName(cast<RankedTensorType>(op.getOut().getType()).getElementType())},
@@ -328,7 +326,7 @@ void ScheduleText::matmul(exec::MatmulOp op) {
       {"lhs_strides", json::Array(op.getLhsStrides())},
       {"rhs_strides", json::Array(op.getRhsStrides())},
       {"out_strides", json::Array(op.getOutStrides())},
-      {"flops", 2 * batch * (int64_t)op.getM() * (int64_t)op.getN() * (int64_t)op.getK()}};
+      {"flops", workOf(op).operations}};
   auto slices = [&](StringRef key, Value stack, Value at) {
     if (!at)
       return;
@@ -346,9 +344,6 @@ void ScheduleText::matmul(exec::MatmulOp op) {
 }
 
 void ScheduleText::convolution(exec::ConvolutionOp op) {
-  int64_t flops = 2 * op.getBatch() * op.getGroups() * op.getChannels() * op.getFeatures();
-  for (ArrayRef<int64_t> space : {op.getFilterSpace(), op.getResultSpace()})
-    flops *= ShapedType::getNumElements(space);
   call(op, "conv_",
        json::Object{
            {"kind", "convolution"},
@@ -367,7 +362,7 @@ void ScheduleText::convolution(exec::ConvolutionOp op) {
            {"data_strides", json::Array(op.getDataStrides())},
            {"filter_strides", json::Array(op.getFilterStrides())},
            {"result_strides", json::Array(op.getResultStrides())},
-           {"flops", flops}});
+           {"flops", workOf(op).operations}});
 }
 
 template <typename Op> void ScheduleText::attention(Op op) {
@@ -375,8 +370,6 @@ template <typename Op> void ScheduleText::attention(Op op) {
     return dtypeName(cast<RankedTensorType>(value.getType()).getElementType());
   };
   auto gradient = dyn_cast<exec::AttentionGradientOp>(op.getOperation());
-  int64_t work = op.getBatch() * op.getGroups() * op.getQueries() * op.getRows() * op.getColumns();
-  int64_t depth = op.getDepth(), width = op.getWidth();
   json::Object table{{"kind", "attention"},
                      {"computes", gradient ? "gradients" : "result"},
                      {"dtype", typeOf(op.getQ())},
@@ -385,14 +378,14 @@ template <typename Op> void ScheduleText::attention(Op op) {
                      {"queries", (int64_t)op.getQueries()},
                      {"rows", (int64_t)op.getRows()},
                      {"columns", (int64_t)op.getColumns()},
-                     {"depth", depth},
-                     {"width", width},
+                     {"depth", (int64_t)op.getDepth()},
+                     {"width", (int64_t)op.getWidth()},
                      {"scale", op.getScale().convertToDouble()},
                      {"q_strides", json::Array(op.getQStrides())},
                      {"k_strides", json::Array(op.getKStrides())},
                      {"v_strides", json::Array(op.getVStrides())},
                      {"out_strides", json::Array(op.getOutStrides())},
-                     {"flops", 2 * work * (gradient ? 3 * depth + 2 * width : depth + width)}};
+                     {"flops", workOf(op).operations}};
   if (op.getReach())
     table["reach"] = (int64_t)*op.getReach();
   if (op.getBias()) {

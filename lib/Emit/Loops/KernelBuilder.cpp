@@ -4,8 +4,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "shardwright/Dialect/StableHLO/ElementBytes.h"
-#include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/OpRules/Work.h"
 
 using namespace mlir;
 
@@ -29,24 +28,15 @@ func::FuncOp makeFunction(exec::FusionOp fusion, ModuleOp kernels, StringRef nam
   function.addEntryBlock();
   return function;
 }
-
-void countWork(exec::FusionOp fusion, KernelInfo &info) {
-  for (Type type : fusion.getInputs().getTypes())
-    info.bytes += tensorBytes(type);
-  for (Type type : fusion.getResultTypes())
-    info.bytes += tensorBytes(type);
-  for (Operation &op : fusion.getBody().front().without_terminator()) {
-    Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
-    info.flops += elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();
-  }
-}
 } // namespace
 
 KernelBuilder::KernelBuilder(exec::FusionOp fusion, ModuleOp kernels, StringRef name)
     : fusion(fusion), function(makeFunction(fusion, kernels, name)),
       e(OpBuilder::atBlockEnd(&function.getBody().front()), fusion.getLoc()) {
   info.name = name;
-  countWork(fusion, info);
+  Work work = workOf(fusion);
+  info.flops = work.operations;
+  info.bytes = work.bytes;
   size_t inputs = fusion.getInputs().size(), count = inputs + fusion.getNumResults();
   for (size_t i = 0; i < inputs; ++i)
     e.bindMemory(fusion.getBody().getArgument(i), function.getArgument(i));

@@ -84,8 +84,9 @@ def Exec_WhileOp : Exec_Op<"while", [IsolatedFromAbove, RecursiveMemoryEffects, 
   let summary = "A loop: runs the body while the condition holds";
   let description = [{
     Both regions take the carried values as arguments and are isolated from above. `cond` yields an i1 scalar, `body` the next carried values. A value that the body yields unchanged is loop-invariant and keeps its buffer.
+    `trip_count` is the number of iterations, where it is a constant.
   }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$inits);
+  let arguments = (ins Variadic<AnyRankedTensor>:$inits, OptionalAttr<I64Attr>:$trip_count);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$cond, SizedRegion<1>:$body);
   let assemblyFormat = "$inits attr-dict `:` functional-type(operands, results) `cond` $cond `do` $body";

@@ -4,7 +4,7 @@
 //   while (%i < 10) {                    limit
 //     %i = %i + 3                        step        -> ceil((10 - 2) / 3) rounds
 //   }
-#include "TripCount.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
 
 using namespace mlir;
 using namespace shardwright;

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A training step of a Megatron-style GPT as StableHLO text, from its sizes alone: nothing is allocated, so that any size can be exported.
+
+    python bench/abstract_gpt.py --hidden 12288 --heads 96 --layers 96 --batch 1536 --microbatch 1 --mesh data=64,model=8 > gpt3.mlir
+
+Mixed precision as in Megatron-LM: parameters, gradients and Adam's moments in f32 (16 bytes a parameter with the copy in bf16), products in bf16.
+Heads, the feed-forward layer and the vocabulary are split over `model` (Megatron's tensor parallelism), the batch over `data`. Layers and
+microbatches are loops, so that the text has the same length for any number of them.
+"""
+import argparse
+import dataclasses
+import functools
+
+import jax
+import jax.numpy as jnp
+from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec as P
+
+
+@dataclasses.dataclass
+class Sizes:
+    hidden: int = 1024
+    heads: int = 16
+    layers: int = 24
+    vocab: int = 51200
+    sequence: int = 1024
+    batch: int = 16  # of all ranks and microbatches
+    microbatch: int = 2  # of one data-parallel rank
+    data: int = 1
+    model: int = 1
+    recompute: str = "full"  # of each layer: full, or none
+    sequence_parallel: bool = False  # the residual stream is split over `model` too
+
+    @property
+    def microbatches(self):
+        return self.batch // (self.microbatch * self.data)
+
+
+def parameter_shapes(s):
+    """Shapes and layouts by name; those of layers have the layers as their first dimension."""
+    h, a, e = s.hidden, s.heads, s.hidden // s.heads
+    layer = {
+        "ln1_scale": ((h,), P()), "ln1_bias": ((h,), P()), "ln2_scale": ((h,), P()), "ln2_bias": ((h,), P()),
+        "qkv": ((h, 3, a, e), P(None, None, "model")), "qkv_bias": ((3, a, e), P(None, "model")),
+        "out": ((a, e, h), P("model")), "out_bias": ((h,), P()),
+        "up": ((h, 4 * h), P(None, "model")), "up_bias": ((4 * h,), P("model")),
+        "down": ((4 * h, h), P("model")), "down_bias": ((h,), P()),
+    }
+    shapes = {name: ((s.layers, *shape), P(None, *spec)) for name, (shape, spec) in layer.items()}
+    shapes["embedding"] = ((s.vocab, h), P("model"))
+    shapes["positions"] = ((s.sequence, h), P())
+    shapes["ln_scale"] = shapes["ln_bias"] = ((h,), P())
+    return shapes
+
+
+def normalize(x, scale, bias):
+    x = x.astype(jnp.float32)
+    mean = x.mean(-1, keepdims=True)
+    variance = jnp.square(x - mean).mean(-1, keepdims=True)
+    return ((x - mean) * jax.lax.rsqrt(variance + 1e-5) * scale + bias).astype(jnp.bfloat16)
+
+
+def layer(s, mesh, x, w):
+    half = lambda name: w[name].astype(jnp.bfloat16)
+    residual = P("data", "model") if s.sequence_parallel else P("data")
+    place = lambda value, spec: jax.lax.with_sharding_constraint(value, NamedSharding(mesh, spec))
+    y = normalize(x, w["ln1_scale"], w["ln1_bias"])
+    q, k, v = jnp.moveaxis(jnp.einsum("bsh,hcae->bscae", y, half("qkv")) + half("qkv_bias"), 2, 0)
+    scores = jnp.einsum("bqae,bkae->baqk", q, k) * (s.hidden // s.heads) ** -0.5
+    rows = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 0)
+    mask = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 1) <= rows
+    weights = jax.nn.softmax(jnp.where(mask, scores.astype(jnp.float32), -1e9)).astype(jnp.bfloat16)
+    x = place(x + jnp.einsum("baqk,bkae,aeh->bqh", weights, v, half("out"), optimize=[(0, 1), (0, 1)]) + half("out_bias"), residual)
+    y = normalize(x, w["ln2_scale"], w["ln2_bias"])
+    y = jax.nn.gelu(jnp.einsum("bsh,hf->bsf", y, half("up")) + half("up_bias"))
+    return place(x + jnp.einsum("bsf,fh->bsh", y, half("down")) + half("down_bias"), residual)
+
+
+def loss_of(s, mesh, parameters, tokens, targets):
+    half = parameters["embedding"].astype(jnp.bfloat16)
+    x = half[tokens] + parameters["positions"].astype(jnp.bfloat16)
+    x = jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("data", "model") if s.sequence_parallel else P("data")))
+    step = lambda x, w: (layer(s, mesh, x, w), None)
+    if s.recompute == "full":
+        step = jax.checkpoint(step)
+    layers = {name: parameters[name] for name in parameters if name not in ("embedding", "positions", "ln_scale", "ln_bias")}
+    x, _ = jax.lax.scan(step, x, layers)
+    x = normalize(x, parameters["ln_scale"], parameters["ln_bias"])
+    logits = jnp.einsum("bsh,vh->bsv", x, half).astype(jnp.float32)
+    chosen = jnp.take_along_axis(logits, targets[..., None], -1)[..., 0]
+    return (jax.nn.logsumexp(logits, -1) - chosen).mean()
+
+
+def train_step(s, mesh, state, tokens, targets):
+    """One step of Adam; the gradients of the microbatches are added up. Tokens: [microbatch, row, position]."""
+    parameters, first, second = state
+    gradient = jax.grad(functools.partial(loss_of, s, mesh))
+
+    def accumulate(total, batch):
+        return jax.tree.map(jnp.add, total, gradient(parameters, *batch)), None
+
+    zeros = jax.tree.map(jnp.zeros_like, parameters)
+    total, _ = jax.lax.scan(accumulate, zeros, (tokens, targets))
+    first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, total)
+    second = jax.tree.map(lambda v, g: 0.95 * v + 0.05 * g * g, second, total)
+    parameters = jax.tree.map(lambda p, m, v: p - 1e-4 * m / (jnp.sqrt(v) + 1e-8), parameters, first, second)
+    return parameters, first, second
+
+
+def export(s):
+    """The StableHLO text of a step."""
+    mesh = AbstractMesh((s.data, s.model), ("data", "model"))
+    shaped = lambda shape, spec, dtype: jax.ShapeDtypeStruct(shape, dtype, sharding=NamedSharding(mesh, spec))
+    parameters = {name: shaped(shape, spec, jnp.float32) for name, (shape, spec) in parameter_shapes(s).items()}
+    tokens = shaped((s.microbatches, s.microbatch * s.data, s.sequence), P(None, "data"), jnp.int32)
+    step = jax.jit(functools.partial(train_step, s, mesh), donate_argnums=0)
+    traced = step.trace((parameters, parameters, parameters), tokens, tokens)
+    return traced.lower(lowering_platforms=("cpu",)).as_text(debug_info=True)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for field in dataclasses.fields(Sizes):
+        if field.name not in ("data", "model"):
+            kind = {"action": "store_true"} if field.type is bool else {"type": field.type, "default": field.default}
+            options.add_argument(f"--{field.name.replace('_', '-')}", **kind)
+    options.add_argument("--mesh", default="data=1,model=1", help="data=N,model=M")
+    options = vars(options.parse_args())
+    axes = dict(part.split("=") for part in options.pop("mesh").split(","))
+    print(export(Sizes(**options, data=int(axes["data"]), model=int(axes["model"]))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The report of a simulation, as JSON, as text, and as a trace for Perfetto.
+#pragma once
+
+#include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Simulate/Simulator.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace shardwright {
+
+/// A mesh axis and the levels of links that its collectives cross, as "nvlink, infiniband".
+struct AxisLinks {
+  std::string axis;
+  int64_t size;
+  std::string levels;
+};
+
+struct SimulationReport {
+  std::vector<AxisLinks> mesh;
+  int64_t ranks = 1;
+  std::vector<Instruction> program; // that the events of `time` point to
+  Simulation time;
+  MemoryProfile memory;
+};
+
+/// The cost model of a partitioned module: rank i runs on device i. Fails if the cluster has fewer
+/// devices than the module has ranks.
+llvm::Expected<CostModel> costModelFor(mlir::ModuleOp module, const Cluster &cluster);
+
+/// Simulates `@main` of a module after `memory`.
+SimulationReport simulateModule(mlir::ModuleOp module, const CostModel &costs);
+
+llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs);
+void print(const SimulationReport &report, const CostModel &costs, llvm::raw_ostream &out);
+
+/// Chrome's trace format: a row for the compute stream and one for each level of links. Times are
+/// in microseconds.
+llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster);
+
+} // namespace shardwright

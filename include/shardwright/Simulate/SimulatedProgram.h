@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What the simulator knows of one rank's program: its instructions in order, each with its work.
+// It is independent of any cluster.
+#pragma once
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace shardwright {
+
+enum class InstructionKind {
+  Kernel,     // a fused kernel, a copy or a library call on vector units
+  Product,    // a library call on matrix units
+  Collective, // starts a collective; a Wait ends it
+  Wait,       // for the collective `started`
+  Loop,       // regions: condition, body
+  Branch,     // regions: one for each branch
+};
+
+/// Groups of ranks, or pairs (source, target) of a permute.
+using RankRows = std::vector<std::vector<int64_t>>;
+
+struct Instruction {
+  InstructionKind kind = InstructionKind::Kernel;
+  std::string name;  // of the op, such as "matmul", or the collective, such as "all_reduce"
+  std::string place; // file:line:column, or the model's name for it; empty: unknown
+  double operations = 0, bytes = 0;
+  std::string elementType; // of operands; empty: none
+  std::shared_ptr<const RankRows> rows; // of a collective
+  std::string axes;                     // of a collective: mesh axes, comma-separated
+  size_t started = 0;                   // of a Wait: the position of the Collective in its block
+  int64_t tripCount = 1;                // of a Loop
+  bool tripCountIsKnown = true;         // false: taken as one iteration
+  bool isRecomputation = false;         // repeats work of the forward pass (rematerialization)
+  std::vector<std::vector<Instruction>> regions;
+};
+
+/// The program of a function after `schedule`. `ranks`: the number of ranks, for collectives
+/// without groups.
+std::vector<Instruction> simulatedProgram(mlir::func::FuncOp function, int64_t ranks);
+
+} // namespace shardwright

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/OpRules/Work.h"
+
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/OpRules/ElementMaps.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+namespace hlo = stablehlo;
+
+int64_t bytesOf(TypeRange types) {
+  int64_t bytes = 0;
+  for (Type type : types)
+    bytes += tensorBytes(type);
+  return bytes;
+}
+
+/// Bytes of a kernel's input that are read: those of the slices, where nothing else reads it.
+int64_t bytesRead(Value input) {
+  int64_t sliced = 0, whole = tensorBytes(input.getType());
+  for (OpOperand &use : input.getUses()) {
+    bool slices = isa<hlo::SliceOp, hlo::DynamicSliceOp, hlo::GatherOp>(use.getOwner()) &&
+                  use.getOperandNumber() == 0;
+    if (!slices)
+      return whole;
+    sliced += tensorBytes(use.getOwner()->getResult(0).getType());
+  }
+  return std::min(sliced, whole);
+}
+
+Work workOfKernel(exec::FusionOp fusion) {
+  Work work;
+  bool updates = fusion.getKind() == exec::FusionKind::update;
+  for (auto [operand, argument] :
+       llvm::zip_equal(fusion->getOpOperands(), fusion.getBody().getArguments()))
+    if (!updates || operand.getOperandNumber() != fusion.getUpdated().getOperandNumber())
+      work.bytes += bytesRead(argument);
+  if (!updates)
+    work.bytes += bytesOf(fusion.getResultTypes());
+  for (Operation &op : fusion.getBody().front().without_terminator()) {
+    Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
+    auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(op);
+    if (update && updates) { // only the window is written
+      shaped = update.getUpdate();
+      work.bytes += tensorBytes(shaped.getType());
+    }
+    work.operations +=
+        elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();
+  }
+  return work;
+}
+
+Work product(Operation *op, int64_t operations) {
+  return {operations, bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes()), true,
+          getElementTypeOrSelf(op->getOperand(0).getType())};
+}
+
+/// A stack operand is read at one index of its first dimension.
+int64_t bytesAtOneIndex(Value stack, Value index) {
+  int64_t bytes = tensorBytes(stack.getType());
+  return index ? bytes / cast<RankedTensorType>(stack.getType()).getDimSize(0) : bytes;
+}
+
+int64_t sizeOf(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
+
+int64_t operationsOf(exec::ConvolutionOp op) {
+  return 2 * op.getBatch() * op.getGroups() * op.getChannels() * op.getFeatures() *
+         sizeOf(op.getFilterSpace()) * sizeOf(op.getResultSpace());
+}
+
+template <typename Op> int64_t scoresOf(Op op) {
+  return op.getBatch() * op.getGroups() * op.getQueries() * op.getRows() * op.getColumns();
+}
+} // namespace
+
+Work workOf(Operation *op) {
+  return llvm::TypeSwitch<Operation *, Work>(op)
+      .Case([](exec::FusionOp fusion) { return workOfKernel(fusion); })
+      .Case([](exec::MatmulOp op) {
+        Work work = product(op, 2 * sizeOf(op.getBatch()) * op.getM() * op.getN() * op.getK());
+        for (auto [side, at] : {std::pair(op.getLhs(), op.getLhsAt()), {op.getRhs(), op.getRhsAt()}})
+          work.bytes += bytesAtOneIndex(side, at) - tensorBytes(side.getType());
+        return work;
+      })
+      .Case([](exec::ConvolutionOp op) { return product(op, operationsOf(op)); })
+      .Case([](exec::AttentionOp op) {
+        return product(op, 2 * scoresOf(op) * (op.getDepth() + op.getWidth()));
+      })
+      .Case([](exec::AttentionGradientOp op) {
+        return product(op, 2 * scoresOf(op) * (3 * op.getDepth() + 2 * op.getWidth()));
+      })
+      .Case<exec::CallOp, exec::CopyOp, exec::HostCallOp>([](Operation *op) {
+        return Work{0, bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes())};
+      })
+      .Default([](Operation *) { return Work(); });
+}
+
+} // namespace shardwright

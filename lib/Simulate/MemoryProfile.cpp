@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Simulate/MemoryProfile.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Support/Place.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+StringRef nameOf(MemoryKind kind) {
+  static constexpr StringRef names[memoryKindCount] = {
+      "parameters", "optimizer_state", "inputs",      "outputs",  "constants",
+      "gradients",  "communication",   "activations", "workspace"};
+  return names[(int)kind];
+}
+
+namespace {
+/// The ops of a program, numbered in order; an op with regions spans the numbers of its body.
+struct Span {
+  int64_t begin, end;
+};
+
+class Profiler {
+public:
+  explicit Profiler(func::FuncOp function) : function(function) {
+    auto memory = function->getAttrOfType<DictionaryAttr>("exec.memory");
+    for (auto entry : memory.getAs<ArrayAttr>("table").getAsRange<DictionaryAttr>()) {
+      auto viewed = entry.getAs<IntegerAttr>("view_of");
+      buffers.push_back({entry.getAs<StringAttr>("pool").getValue(),
+                         entry.getAs<IntegerAttr>("bytes").getInt(),
+                         viewed ? viewed.getInt() : (int64_t)buffers.size()});
+    }
+    arena = memory.getAs<IntegerAttr>("arena").getInt();
+    lowerBound = memory.getAs<IntegerAttr>("lower_bound").getInt();
+  }
+
+  MemoryProfile run() {
+    for (BlockArgument argument : function.getArguments())
+      hold(argument, bufferOf(argument), {0, 0});
+    walk(function.getBody().front());
+    findUpdates();
+    findGradients();
+    return summarize();
+  }
+
+private:
+  struct Buffer {
+    StringRef pool;
+    int64_t bytes;
+    int64_t root; // the buffer that this one is a view of
+    Span live = {INT64_MAX, -1};
+    Value first; // the value that it was assigned to
+    bool isGradient = false, isCommunicated = false;
+  };
+
+  int64_t bufferOf(BlockArgument argument) {
+    return function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer").getInt();
+  }
+
+  int64_t rootOf(int64_t index) const {
+    while (buffers[index].root != index)
+      index = buffers[index].root;
+    return index;
+  }
+  Buffer &rootOf(Value value) { return buffers[rootOf(places.lookup(value))]; }
+
+  void extend(Buffer &buffer, Span span) {
+    buffer.live = {std::min(buffer.live.begin, span.begin), std::max(buffer.live.end, span.end)};
+  }
+
+  void hold(Value value, int64_t index, Span span) {
+    places[value] = index;
+    Buffer &root = buffers[rootOf(index)];
+    if (!root.first)
+      root.first = value;
+    extend(root, span);
+  }
+
+  void walk(Block &block) {
+    for (Operation &op : block) {
+      Span span = {clock++, 0};
+      if (auto loop = dyn_cast<exec::WhileOp>(op)) {
+        auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers");
+        for (auto [i, index] : llvm::enumerate(indices.asArrayRef()))
+          for (Region *region : {&loop.getCond(), &loop.getBody()})
+            places[region->getArgument(i)] = index;
+      } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
+        for (Region &branch : branches.getBranches())
+          for (auto [input, argument] :
+               llvm::zip_equal(branches.getInputs(), branch.getArguments()))
+            places[argument] = places.lookup(input);
+      }
+      for (Region &region : op.getRegions())
+        if (!isa<exec::FusionOp>(op))
+          walk(region.front());
+      span.end = clock++;
+      use(op, span);
+    }
+  }
+
+  void use(Operation &op, Span span) {
+    at.push_back({span, &op});
+    for (Value operand : op.getOperands())
+      extend(rootOf(operand), span);
+    if (auto done = dyn_cast<exec::DoneOp>(op))
+      for (Value operand : done.getStart().getOperands()) // live until the collective has ended
+        extend(rootOf(operand), span);
+    if (auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers"))
+      for (auto [result, index] : llvm::zip_equal(op.getResults(), indices.asArrayRef()))
+        hold(result, index, span);
+    if (isa<exec::StartOp>(op)) {
+      for (Value value : llvm::concat<Value>(op.getOperands(), op.getResults()))
+        rootOf(value).isCommunicated = true;
+    }
+  }
+
+  /// The value behind views and ends of collectives.
+  static Value sourceOf(Value value) {
+    while (Operation *op = value.getDefiningOp())
+      if (isa<exec::ViewOp>(op))
+        value = op->getOperand(0);
+      else if (auto done = dyn_cast<exec::DoneOp>(op))
+        value = done.getStart()->getOperand(cast<OpResult>(value).getResultNumber());
+      else
+        break;
+    return value;
+  }
+
+  /// Results that are written over an argument, with the op that computes them.
+  void findUpdates() {
+    for (Value result : function.getBody().front().getTerminator()->getOperands())
+      if (Value first = rootOf(result).first; isArgument(first))
+        updates[cast<BlockArgument>(first)] = sourceOf(result).getDefiningOp();
+    for (auto [argument, op] : updates)
+      if (op)
+        updating.insert(op);
+  }
+
+  /// Marks what an update is computed from, if it has the argument's type: elementwise, summed over
+  /// devices, or accumulated by a loop.
+  void findGradients() {
+    for (auto [argument, op] : updates) {
+      llvm::SmallPtrSet<Value, 8> seen;
+      SmallVector<Value> todo;
+      if (op && isa<exec::FusionOp>(op))
+        llvm::append_range(todo, op->getOperands());
+      while (!todo.empty()) {
+        Value value = todo.pop_back_val(), source = sourceOf(value);
+        bool isNew = source.getType() == argument.getType() && seen.insert(source).second;
+        if (!isNew || isArgument(rootOf(source).first))
+          continue;
+        rootOf(source).isGradient = rootOf(value).isGradient = true;
+        llvm::append_range(todo, originsOf(source));
+      }
+    }
+  }
+
+  bool isArgument(Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    return argument && argument.getOwner() == &function.getBody().front();
+  }
+
+  /// The operands of the kernel that computes a value; for a value that a loop carries, what the
+  /// loop gets and what its body yields.
+  static SmallVector<Value> originsOf(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (isa_and_nonnull<exec::FusionOp>(op))
+      return SmallVector<Value>(op->getOperands());
+    auto argument = dyn_cast<BlockArgument>(value);
+    auto loop = dyn_cast_or_null<exec::WhileOp>(op ? op : argument.getOwner()->getParentOp());
+    if (!loop)
+      return {};
+    unsigned i = op ? cast<OpResult>(value).getResultNumber() : argument.getArgNumber();
+    return {loop.getInits()[i], loop.getBody().front().getTerminator()->getOperand(i)};
+  }
+
+  bool isOptimizerState(BlockArgument argument) const {
+    return llvm::all_of(argument.getUsers(), [&](Operation *user) {
+      return updating.contains(user) || isa<func::ReturnOp>(user);
+    });
+  }
+
+  MemoryKind kindOf(const Buffer &buffer, Span peak) const {
+    if (buffer.pool == "input") {
+      auto argument = cast<BlockArgument>(buffer.first);
+      return !updates.contains(argument)   ? MemoryKind::Inputs
+             : isOptimizerState(argument) ? MemoryKind::OptimizerState
+                                          : MemoryKind::Parameters;
+    }
+    if (buffer.pool != "arena")
+      return buffer.pool == "output" ? MemoryKind::Outputs : MemoryKind::Constants;
+    if (buffer.isGradient)
+      return MemoryKind::Gradients;
+    if (buffer.isCommunicated)
+      return MemoryKind::Communication;
+    bool isTouched = buffer.live.begin == peak.begin || buffer.live.end == peak.end;
+    return isTouched ? MemoryKind::Workspace : MemoryKind::Activations;
+  }
+
+  /// The instruction at which most bytes of the arena are live.
+  std::pair<Span, Operation *> findPeak() const {
+    std::vector<int64_t> change(clock + 1);
+    for (auto [i, buffer] : llvm::enumerate(buffers))
+      if (buffer.root == (int64_t)i && buffer.pool == "arena" && buffer.live.end >= 0) {
+        change[buffer.live.begin] += buffer.bytes;
+        change[buffer.live.end + 1] -= buffer.bytes;
+      }
+    int64_t live = 0, most = -1, when = 0;
+    for (auto [time, bytes] : llvm::enumerate(change))
+      if (live += bytes; live > most) {
+        most = live;
+        when = time;
+      }
+    std::pair<Span, Operation *> innermost = {{0, 0}, nullptr};
+    for (const auto &[span, op] : at) // inner ops precede the op around them
+      if (!innermost.second && span.begin <= when && when <= span.end)
+        innermost = {span, op};
+    return innermost;
+  }
+
+  static std::string describe(Value value) {
+    std::string text;
+    llvm::raw_string_ostream out(text);
+    if (auto argument = dyn_cast<BlockArgument>(value))
+      out << "argument " << argument.getArgNumber();
+    else
+      out << value.getDefiningOp()->getName().stripDialect();
+    out << " " << value.getType();
+    return text;
+  }
+
+  MemoryProfile summarize() {
+    auto [peak, op] = findPeak();
+    MemoryProfile profile;
+    profile.peakPlace = op ? placeOf(op->getLoc()) : "";
+    int64_t live = 0;
+    for (auto [i, buffer] : llvm::enumerate(buffers)) {
+      bool inArena = buffer.pool == "arena";
+      bool isLive = buffer.live.begin <= peak.end && buffer.live.end >= peak.begin;
+      if (buffer.root != (int64_t)i || !buffer.first || (inArena && !isLive))
+        continue;
+      MemoryKind kind = kindOf(buffer, peak);
+      profile.byKind[(int)kind] += buffer.bytes;
+      profile.peakBytes += inArena ? 0 : buffer.bytes;
+      profile.buffers.push_back(
+          {buffer.bytes, kind, describe(buffer.first), placeOf(buffer.first.getLoc())});
+      live += inArena ? buffer.bytes : 0;
+    }
+    profile.lowerBoundBytes = profile.peakBytes + lowerBound;
+    profile.peakBytes += arena;
+    profile.unusedBytes = std::max<int64_t>(0, arena - live);
+    llvm::stable_sort(profile.buffers,
+                      [](const LiveBuffer &a, const LiveBuffer &b) { return a.bytes > b.bytes; });
+    return profile;
+  }
+
+  func::FuncOp function;
+  std::vector<Buffer> buffers;
+  int64_t arena = 0, lowerBound = 0, clock = 1;
+  DenseMap<Value, int64_t> places;
+  std::vector<std::pair<Span, Operation *>> at;
+  llvm::MapVector<BlockArgument, Operation *> updates;
+  llvm::SmallPtrSet<Operation *, 16> updating;
+};
+} // namespace
+
+MemoryProfile profileMemory(func::FuncOp function) { return Profiler(function).run(); }
+
+llvm::json::Object toJson(const MemoryProfile &profile) {
+  llvm::json::Object kinds;
+  for (auto [kind, bytes] : llvm::enumerate(profile.byKind))
+    kinds[nameOf((MemoryKind)kind)] = bytes;
+  llvm::json::Array largest;
+  for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(10))
+    largest.push_back(llvm::json::Object{{"bytes", buffer.bytes},
+                                         {"kind", nameOf(buffer.kind)},
+                                         {"name", buffer.name},
+                                         {"loc", buffer.place}});
+  return llvm::json::Object{{"peak_bytes", profile.peakBytes},
+          {"lower_bound_bytes", profile.lowerBoundBytes},
+          {"by_kind", std::move(kinds)},
+          {"unused_bytes", profile.unusedBytes},
+          {"peak_loc", profile.peakPlace},
+          {"largest", std::move(largest)}};
+}
+
+} // namespace shardwright

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Reads the instructions of a scheduled program from its `exec` ops.
+#include "shardwright/Simulate/SimulatedProgram.h"
+
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/OpRules/Work.h"
+#include "shardwright/Support/Place.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <numeric>
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+std::string toText(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// Whether a location is inside what jax.checkpoint computes again; exports name its scope so.
+bool isRecomputation(Location loc) {
+  bool found = false;
+  loc->walk([&](Location part) {
+    if (auto name = dyn_cast<NameLoc>(part))
+      found |= name.getName().getValue().contains("rematted_computation");
+    return found ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return found;
+}
+
+class Reader {
+public:
+  explicit Reader(int64_t ranks) : ranks(ranks) {}
+
+  std::vector<Instruction> read(Block &block) {
+    std::vector<Instruction> program;
+    DenseMap<Operation *, size_t> started;
+    for (Operation &op : block) {
+      if (isa<exec::StartOp>(op))
+        started[&op] = program.size();
+      if (std::optional<Instruction> instruction = read(op)) {
+        if (auto done = dyn_cast<exec::DoneOp>(op))
+          instruction->started = started.lookup(done.getStart());
+        program.push_back(std::move(*instruction));
+      }
+    }
+    return program;
+  }
+
+private:
+  std::optional<Instruction> read(Operation &op) {
+    Instruction result;
+    result.name = op.getName().stripDialect().str();
+    result.place = placeOf(op.getLoc());
+    if (auto loop = dyn_cast<exec::WhileOp>(op)) {
+      result.kind = InstructionKind::Loop;
+      result.tripCountIsKnown = loop.getTripCount().has_value();
+      result.tripCount = loop.getTripCount().value_or(1);
+      readRegions(op, result);
+    } else if (isa<exec::CaseOp>(op)) {
+      result.kind = InstructionKind::Branch;
+      readRegions(op, result);
+    } else if (auto start = dyn_cast<exec::StartOp>(op)) {
+      readCollective(start, result);
+    } else if (isa<exec::DoneOp>(op)) {
+      result.kind = InstructionKind::Wait;
+    } else {
+      Work work = workOf(&op);
+      if (!work.bytes && !work.operations)
+        return std::nullopt;
+      result.kind = work.isProduct ? InstructionKind::Product : InstructionKind::Kernel;
+      result.operations = work.operations;
+      result.bytes = work.bytes;
+      result.isRecomputation = isRecomputation(op.getLoc());
+      if (work.elementType)
+        result.elementType = toText(work.elementType);
+    }
+    return result;
+  }
+
+  void readRegions(Operation &op, Instruction &into) {
+    for (Region &region : op.getRegions())
+      into.regions.push_back(read(region.front()));
+  }
+
+  void readCollective(exec::StartOp start, Instruction &into) {
+    into.kind = InstructionKind::Collective;
+    into.name = exec::stringifyCollectiveKind(start.getKind()).str();
+    bool gathers = start.getKind() == exec::CollectiveKind::all_gather;
+    for (Type type : gathers ? TypeRange(start->getResultTypes())
+                             : TypeRange(start->getOperandTypes()))
+      into.bytes += tensorBytes(type);
+    if (auto axes = start->getAttrOfType<ArrayAttr>("exec.axes"))
+      into.axes = llvm::join(
+          llvm::map_range(axes.getAsValueRange<StringAttr>(), [](StringRef name) { return name; }),
+          ",");
+    into.rows = rowsOf(start);
+  }
+
+  /// Collectives of repeated layers share their groups.
+  std::shared_ptr<const RankRows> rowsOf(exec::StartOp start) {
+    Attribute key = start.getPairs() ? Attribute(start.getPairsAttr())
+                                     : Attribute(start.getGroupsAttr());
+    std::shared_ptr<const RankRows> &known = rows[key];
+    if (known)
+      return known;
+    RankRows made;
+    if (auto pairs = start.getPairs()) {
+      for (size_t i = 0; i + 1 < pairs->size(); i += 2)
+        made.push_back({(*pairs)[i], (*pairs)[i + 1]});
+    } else if (auto groups = start.getGroups()) {
+      int64_t width = groups->getType().getShape().back(), at = 0;
+      for (APInt rank : groups->getValues<APInt>()) {
+        if (at++ % width == 0)
+          made.emplace_back();
+        if (!rank.isNegative()) // -1 fills up a row
+          made.back().push_back(rank.getSExtValue());
+      }
+    } else {
+      made.emplace_back(ranks);
+      std::iota(made.back().begin(), made.back().end(), 0);
+    }
+    return known = std::make_shared<const RankRows>(std::move(made));
+  }
+
+  int64_t ranks;
+  DenseMap<Attribute, std::shared_ptr<const RankRows>> rows;
+};
+} // namespace
+
+std::vector<Instruction> simulatedProgram(func::FuncOp function, int64_t ranks) {
+  return Reader(ranks).read(function.getBody().front());
+}
+
+} // namespace shardwright

@@ -1,0 +1,46 @@
+// RUN: shardwright simulate %s --cluster %S/Inputs/small.json --json | FileCheck %s
+// RUN: shardwright simulate %s --cluster %S/Inputs/small.json | FileCheck %s --check-prefix=TEXT
+// RUN: shardwright simulate %s --cluster %S/Inputs/small.json --device-ids 0,2,1,3 | FileCheck %s --check-prefix=PERMUTED
+// RUN: shardwright simulate %s --cluster %S/Inputs/small.json --trace %t.json | FileCheck %s --check-prefix=TEXT
+// RUN: FileCheck %s --check-prefix=TRACE < %t.json
+
+// A rank multiplies 8x3 by 3x5 parts: 240 operations at 1e6 per second. The all-reduce over "model", which is two neighbours, sends
+// each of the 40 partial sums of 4 bytes once: 160 bytes at 1e3 per second.
+
+// CHECK:      "mesh": [
+// CHECK:        "axis": "data",
+// CHECK-NEXT:   "links": "outer",
+// CHECK:        "axis": "model",
+// CHECK-NEXT:   "links": "inner",
+// CHECK:      "product_operations": 240,
+// CHECK-NEXT: "product_seconds": 0.0002{{39|40}}
+// CHECK:      "step_seconds": 0.160
+
+// TEXT:      4 ranks on small
+// TEXT-NEXT: axis data=2  outer
+// TEXT-NEXT: axis model=2  inner
+// TEXT:      step  160.{{.*}} ms
+// TEXT:      inner  160.00 ms, 9{{.*}} %; exposed 160.00 ms
+// TEXT-NOT:  outer  {{[0-9]}}
+// TEXT:      peak memory of a rank  {{.*}} KiB of 976.6 KiB
+// TEXT:      critical path:
+// TEXT-NEXT: 160.00 ms   9{{.*}} %  all_reduce 1x {{.*}}simulate.mlir:[[# @LINE + 17]]
+
+// With the devices of a pair on two nodes.
+// PERMUTED:  axis data=2  inner
+// PERMUTED:  axis model=2  outer
+// PERMUTED:  outer  16{{.*}} ms
+
+// TRACE-DAG: "name":"compute"
+// TRACE-DAG: "name":"all_reduce"
+// TRACE-DAG: "dur":160000
+
+module {
+  sdy.mesh @mesh = <["data"=2, "model"=2]>
+  func.func @main(%x: tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>},
+                  %w: tensor<6x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}, {}]>})
+      -> (tensor<16x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}) {
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<16x6xf32>, tensor<6x5xf32>) -> tensor<16x5xf32>
+    return %0 : tensor<16x5xf32>
+  }
+}

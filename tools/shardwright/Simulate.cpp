@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// `shardwright simulate`: the time and memory of one step on a cluster, without running it.
+#include "Commands.h"
+
+#include "shardwright/Simulate/Report.h"
+
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+namespace shardwright::tool {
+namespace {
+struct Arguments {
+  CompileOptions options;
+  std::string trace;
+  bool json = false;
+};
+
+int writeTrace(const SimulationReport &result, const Cluster &cluster, const std::string &path) {
+  std::string message;
+  auto file = mlir::openOutputFile(path, &message);
+  if (!file)
+    return report(inputAtFault, "--trace " + path + ": " + message);
+  file->os() << llvm::json::Value(traceOf(result.time, cluster)) << "\n";
+  file->os().flush();
+  if (std::error_code error = file->os().error()) {
+    file->os().clear_error();
+    return report(inputAtFault, "cannot write " + path + ": " + error.message());
+  }
+  file->keep();
+  return done;
+}
+
+int simulateModel(Arguments &a) {
+  // Not for the compiler, which would refuse a program that does not fit.
+  auto cluster = loadCluster(std::exchange(a.options.cluster, ""));
+  if (!cluster)
+    return report(inputAtFault, llvm::toString(cluster.takeError()));
+  Compiler compiler(a.options);
+  if (mlir::failed(compiler.runTo(Stage::Memory)))
+    return statusOfFailure(compiler);
+  auto costs = costModelFor(compiler.getModule(), *cluster);
+  if (!costs)
+    return report(inputAtFault, llvm::toString(costs.takeError()));
+  SimulationReport result = simulateModule(compiler.getModule(), *costs);
+  if (!a.trace.empty())
+    if (int status = writeTrace(result, *cluster, a.trace))
+      return status;
+  if (a.json)
+    llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(result, *costs)));
+  else
+    print(result, *costs, llvm::outs());
+  return done;
+}
+} // namespace
+
+Command declareSimulate(CLI::App &app) {
+  auto a = std::make_shared<Arguments>();
+  declareModel(app, a->options);
+  app.get_option("--cluster")->required();
+  app.add_flag("--json", a->json, "print the report as JSON");
+  app.add_option("--trace", a->trace, "write the events, to be opened by Perfetto");
+  return [a] { return simulateModel(*a); };
+}
+
+} // namespace shardwright::tool
