@@ -50,8 +50,7 @@ Work workOfKernel(exec::FusionOp fusion) {
       shaped = update.getUpdate();
       work.bytes += tensorBytes(shaped.getType());
     }
-    work.operations +=
-        elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();
+    work.operations += elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();
   }
   return work;
 }
@@ -84,7 +83,8 @@ Work workOf(Operation *op) {
       .Case([](exec::FusionOp fusion) { return workOfKernel(fusion); })
       .Case([](exec::MatmulOp op) {
         Work work = product(op, 2 * sizeOf(op.getBatch()) * op.getM() * op.getN() * op.getK());
-        for (auto [side, at] : {std::pair(op.getLhs(), op.getLhsAt()), {op.getRhs(), op.getRhsAt()}})
+        for (auto [side, at] :
+             {std::pair(op.getLhs(), op.getLhsAt()), {op.getRhs(), op.getRhsAt()}})
           work.bytes += bytesAtOneIndex(side, at) - tensorBytes(side.getType());
         return work;
       })

@@ -47,7 +47,7 @@ struct AssignFactorsPass : impl::AssignFactorsBase<AssignFactorsPass> {
 
   void runOnOperation() override {
     auto run = [&](const ModuleMesh &mesh) {
-      ReshardPaths paths(mesh.primeMesh());
+      ReshardPaths paths(mesh.primeMesh(), mesh.partitionCosts());
       FactorChooser chooser(mesh.primeMesh(), paths,
                             reassociate ? Linearity::Reals : Linearity::Sums);
       return mesh.forEachFunction(

@@ -134,13 +134,14 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
   }
 
   static LogicalResult lower(ModuleOp module, const ModuleMesh &mesh) {
-    ReshardPaths paths(mesh.primeMesh());
+    ReshardPaths paths(mesh.primeMesh(), mesh.partitionCosts());
     CollectiveWriter collectives(mesh.primeMesh());
     LogicalResult result = mesh.forEachFunction([&](func::FuncOp function) {
       FunctionLowering(function, mesh, paths, collectives).run();
       return success();
     });
     sdy::dropProvenance(module); // collectives keep theirs in `exec.consumer` and `exec.producer`
+    module->removeAttr(kPartitionCostsAttr);
     describeMesh(module, mesh.primeMesh());
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();

@@ -116,7 +116,11 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   if (primeMesh.axes().size() > PrimeFactorMesh::maxAxes)
     return op->emitError() << "a mesh whose axis sizes have more than " << PrimeFactorMesh::maxAxes
                            << " prime factors is not supported";
-  return std::unique_ptr<ModuleMesh>(new ModuleMesh(*op, std::move(mesh), std::move(primeMesh)));
+  FailureOr<PartitionCosts> costs = partitionCostsOf(module, mesh);
+  if (failed(costs))
+    return failure();
+  return std::unique_ptr<ModuleMesh>(
+      new ModuleMesh(*op, std::move(mesh), std::move(primeMesh), std::move(*costs)));
 }
 
 LogicalResult ModuleMesh::with(ModuleOp module,

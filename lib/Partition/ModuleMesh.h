@@ -13,12 +13,13 @@ namespace shardwright {
 class ModuleMesh {
 public:
   /// Runs `run` with the mesh of a module; succeeds without it if the module has no mesh. Emits an
-  /// error if the module has several different meshes, or shardings whose sub-axes have no common
-  /// refinement.
+  /// error if the module has several different meshes, shardings whose sub-axes have no common
+  /// refinement, or malformed costs.
   static mlir::LogicalResult
   with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run);
 
   const PrimeFactorMesh &primeMesh() const { return cut; }
+  const PartitionCosts &partitionCosts() const { return costs; }
   /// Visits the functions with a body, until one fails.
   mlir::LogicalResult
   forEachFunction(llvm::function_ref<mlir::LogicalResult(mlir::func::FuncOp function)> run) const;
@@ -40,12 +41,13 @@ public:
 
 private:
   static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
-  ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh)
-      : meshOp(op), mesh(std::move(mesh)), cut(std::move(primeMesh)) {}
+  ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh, PartitionCosts costs)
+      : meshOp(op), mesh(std::move(mesh)), cut(std::move(primeMesh)), costs(std::move(costs)) {}
 
   mutable sdy::MeshOp meshOp; // accessors of ops are not const
   const Mesh mesh;
   const PrimeFactorMesh cut;
+  const PartitionCosts costs;
 };
 
 /// The layout without `axes`, those that are manual in a region.

@@ -67,7 +67,7 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        EveryCommand, reassociations},
       {"cluster", "--cluster", &O::cluster,
        "the machines that the program is for: a preset, as dgx-a100x64, or a JSON file; it gives "
-       "the memory limit"},
+       "the costs that partitioning weighs, and the memory limit"},
       {"memory", "--memory", &O::memory,
        "the memory of one rank, e.g. 80GiB: refuse programs that need more; default: the cluster's",
        EveryCommand, nullptr, faultOfByteSize},

@@ -84,7 +84,7 @@ LogicalResult Compiler::load() {
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
   return failure(failed(applyDeviceIds()) || failed(applyArgShardings()) ||
-                 failed(applyCallRules()));
+                 failed(applyCallRules()) || failed(applyCluster()));
 }
 
 LogicalResult Compiler::importMeshes() {
@@ -99,7 +99,7 @@ StageOptions Compiler::stageOptions() const { return {options, distributed, ""};
 
 LogicalResult Compiler::runTo(Stage last) {
   auto start = std::chrono::steady_clock::now();
-  if (!module && failed(failure(failed(loadClusterOption()) || failed(load()))))
+  if (!module && failed(load()))
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;

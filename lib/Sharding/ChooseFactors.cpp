@@ -9,17 +9,11 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-// The cost of one loop iteration in bytes: about 30 multiplications take the time of one byte. For
-// elementwise ops it only breaks ties.
-constexpr double productCost = 0.03, elementCost = 1e-4;
-constexpr double assumedTripCount =
-    8; // of loops, over which the reshard of a loop-invariant operand is amortized
-
 class Pricing {
 public:
   Pricing(const PartitionQuery &query, const PrimeFactorMesh &mesh, ReshardPaths &paths,
           uint64_t mayKeep)
-      : query(query), mesh(mesh), paths(paths), mayKeep(mayKeep) {}
+      : query(query), mesh(mesh), paths(paths), costs(paths.getCosts()), mayKeep(mayKeep) {}
 
   FactorAssignment choose() {
     std::optional<FactorAssignment> best;
@@ -51,7 +45,7 @@ private:
     return true;
   }
 
-  /// The cost in bytes; none if the op does not support the assignment or the cost reaches `limit`.
+  /// The cost; none if the op does not support the assignment or the cost reaches `limit`.
   std::optional<double> price(const FactorAssignment &assignment, double limit) const {
     uint32_t partial = partialAxesOf(assignment.partial, query.operands);
     std::optional<AssignedLayouts> layouts = layoutsOf(query, assignment, partial, mesh);
@@ -65,7 +59,7 @@ private:
     for (auto [i, layout] : llvm::enumerate(layouts->operands)) {
       if (!query.isRecomputed[i] || layout.partialAxes)
         cost += paths.find(query.operandTypes[i], query.operands[i], layout).cost /
-                (query.isLoopInvariant[i] ? assumedTripCount : 1);
+                (query.isLoopInvariant[i] ? costs.assumedTripCount : 1);
       if (cost >= limit)
         return std::nullopt;
     }
@@ -87,11 +81,21 @@ private:
     for (auto [type, layout, wanted] :
          llvm::zip_equal(query.resultTypes, layouts.results, query.wanted)) {
       if (partials > 1)
-        cost +=
-            (partials - 1) * localBytes(type, layout, mesh) + latencyBytes(ReshardStep::AllGather);
+        cost += (partials - 1) * localBytes(type, layout, mesh) *
+                    costs.perByteOver(split(assignment), mesh) +
+                costs.collective;
       cost += paths.find(type, layout, wanted).cost;
     }
     return cost;
+  }
+
+  /// The axes over which partial results are gathered.
+  Axes split(const FactorAssignment &assignment) const {
+    Axes axes;
+    for (auto [factor, assigned] : llvm::zip_equal(query.rule.factors, assignment.factors))
+      if (factor.kind == FactorKind::Reduction)
+        axes.append(assigned);
+    return axes;
   }
 
   double countPartials(const FactorAssignment &assignment) const {
@@ -108,7 +112,7 @@ private:
       double points = 1;
       for (auto [factor, axes] : llvm::zip_equal(query.rule.factors, assignment.factors))
         points *= llvm::divideCeil(factor.size, shardCount(axes, mesh));
-      return productCost * points;
+      return costs.product * points;
     }
     double largest = 0;
     auto look = [&](ArrayRef<RankedTensorType> types, ArrayRef<Layout> shards) {
@@ -117,7 +121,7 @@ private:
     };
     look(query.operandTypes, layouts.operands);
     look(query.resultTypes, layouts.results);
-    return elementCost * largest;
+    return costs.element * largest;
   }
 
   double transferCost(const FactorTransfer &moved, const FactorAssignment &assignment,
@@ -127,15 +131,17 @@ private:
         localType(query.operandTypes[operand], layouts.operands[operand], mesh);
     TransferPlan plan =
         planTransfer(moved.transfer, shardCount(assignment.factors[moved.factor], mesh), source);
-    return plan.movedRows * rowBytes(moved.transfer, source) +
-           latencyBytes(ReshardStep::Exchange) *
-               llvm::count_if(plan.rounds,
-                              [](const TransferRound &round) { return round.moves(); });
+    return plan.movedRows * rowBytes(moved.transfer, source) *
+               costs.perByteOver(assignment.factors[moved.factor], mesh) +
+           costs.collective * llvm::count_if(plan.rounds, [](const TransferRound &round) {
+             return round.moves();
+           });
   }
 
   const PartitionQuery &query;
   const PrimeFactorMesh &mesh;
   ReshardPaths &paths;
+  const PartitionCosts &costs;
   uint64_t mayKeep;
 };
 

@@ -168,8 +168,7 @@ double rowBytes(const Transfer &transfer, RankedTensorType source) {
 
 TransferPlan planTransfer(const Transfer &transfer, int64_t shards, RankedTensorType source) {
   return planTransfer(transfer, shards,
-                      latencyBytes(ReshardStep::Exchange) /
-                          std::max(rowBytes(transfer, source), 1.0));
+                      PartitionCosts().collective / std::max(rowBytes(transfer, source), 1.0));
 }
 
 } // namespace shardwright

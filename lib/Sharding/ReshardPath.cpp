@@ -8,18 +8,6 @@ using namespace mlir;
 
 namespace shardwright {
 
-double latencyBytes(ReshardStep::Kind kind) {
-  switch (kind) {
-  case ReshardStep::Slice:
-  case ReshardStep::ToPartial:
-    return 1;
-  case ReshardStep::AllToAll: // messages to all other devices, not to a neighbour
-    return 128;
-  default:
-    return 64;
-  }
-}
-
 Axes unite(ArrayRef<uint8_t> a, ArrayRef<uint8_t> b) {
   Axes all(a);
   llvm::copy_if(b, std::back_inserter(all),
@@ -118,18 +106,18 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
   constexpr double unlimited = std::numeric_limits<double>::infinity();
   if (from == to)
     return {};
-  ReshardSteps straight(whole, to, mesh);
+  ReshardSteps straight(whole, to, mesh, costs);
   Path path;
   if (std::optional<Path> found = cheapest(from, to, straight, unlimited)) {
     path = *found;
   } else {
     path.steps = straight.plainPath(from);
     for (const ReshardStep &step : path.steps)
-      path.cost += step.bytes + latencyBytes(step.kind);
+      path.cost += costs.of(step, mesh);
   }
   if (uint32_t axes = detoursBetween(whole, from, to, path.steps, mesh))
     if (std::optional<Path> better =
-            cheapest(from, to, ReshardSteps(whole, to, mesh, axes), path.cost))
+            cheapest(from, to, ReshardSteps(whole, to, mesh, costs, axes), path.cost))
       return *better;
   return path;
 }
@@ -158,7 +146,7 @@ std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, con
       return path;
     }
     for (ReshardStep &step : steps.from(layout)) {
-      double next = cost + step.bytes + latencyBytes(step.kind);
+      double next = cost + costs.of(step, mesh);
       auto it = best.find(step.result);
       if (next >= limit || (it != best.end() && it->second.cost <= next))
         continue;

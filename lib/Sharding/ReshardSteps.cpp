@@ -218,11 +218,10 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     if (isNew) {
       TransferPlan plan =
           planTransfer(makeExchange(size(dim), have, axes, all, mesh), shardCount(all, mesh),
-                       latencyBytes(ReshardStep::Exchange) / std::max(rowBytes, 1.0));
+                       costs.collective / std::max(rowBytes, 1.0));
       double rounds =
           llvm::count_if(plan.rounds, [](const TransferRound &round) { return round.moves(); });
-      cost->second = plan.movedRows * rowBytes +
-                     std::max(0.0, rounds - 1) * latencyBytes(ReshardStep::Exchange);
+      cost->second = plan.movedRows * rowBytes + std::max(0.0, rounds - 1) * costs.collective;
     }
     steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };

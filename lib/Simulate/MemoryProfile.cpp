@@ -187,7 +187,7 @@ private:
   MemoryKind kindOf(const Buffer &buffer, Span peak) const {
     if (buffer.pool == "input") {
       auto argument = cast<BlockArgument>(buffer.first);
-      return !updates.contains(argument)   ? MemoryKind::Inputs
+      return !updates.contains(argument)  ? MemoryKind::Inputs
              : isOptimizerState(argument) ? MemoryKind::OptimizerState
                                           : MemoryKind::Parameters;
     }
@@ -280,12 +280,10 @@ llvm::json::Object toJson(const MemoryProfile &profile) {
                                          {"kind", nameOf(buffer.kind)},
                                          {"name", buffer.name},
                                          {"loc", buffer.place}});
-  return llvm::json::Object{{"peak_bytes", profile.peakBytes},
-          {"lower_bound_bytes", profile.lowerBoundBytes},
-          {"by_kind", std::move(kinds)},
-          {"unused_bytes", profile.unusedBytes},
-          {"peak_loc", profile.peakPlace},
-          {"largest", std::move(largest)}};
+  return llvm::json::Object{
+      {"peak_bytes", profile.peakBytes}, {"lower_bound_bytes", profile.lowerBoundBytes},
+      {"by_kind", std::move(kinds)},     {"unused_bytes", profile.unusedBytes},
+      {"peak_loc", profile.peakPlace},   {"largest", std::move(largest)}};
 }
 
 } // namespace shardwright

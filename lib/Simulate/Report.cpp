@@ -20,9 +20,8 @@ std::vector<const PlaceTimes::value_type *> largest(const PlaceTimes &times) {
   std::vector<const PlaceTimes::value_type *> sorted;
   for (const auto &entry : times)
     sorted.push_back(&entry);
-  stable_sort(sorted, [](const auto *a, const auto *b) {
-    return a->second.seconds > b->second.seconds;
-  });
+  stable_sort(sorted,
+              [](const auto *a, const auto *b) { return a->second.seconds > b->second.seconds; });
   sorted.resize(std::min(sorted.size(), maxPlaces));
   return sorted;
 }
@@ -31,10 +30,8 @@ json::Array toJson(const PlaceTimes &times) {
   json::Array list;
   for (const auto *entry : largest(times)) {
     const auto &[key, time] = *entry;
-    list.push_back(json::Object{{"loc", key.first},
-                                {"op", key.second},
-                                {"seconds", time.seconds},
-                                {"count", time.count}});
+    list.push_back(json::Object{
+        {"loc", key.first}, {"op", key.second}, {"seconds", time.seconds}, {"count", time.count}});
   }
   return list;
 }
@@ -67,8 +64,7 @@ void printTime(const Simulation &time, const Cluster &cluster, raw_ostream &out)
   row(out, "waiting for the host", share(time.issueBoundSeconds));
   row(out, "operations of products", formatv("{0:e3}", time.productOperations));
   row(out, "utilization of the peak",
-      formatv("{0:f1} % without, {1:f1} % with recomputation", 100 * time.mfu(),
-              100 * time.hfu()));
+      formatv("{0:f1} % without, {1:f1} % with recomputation", 100 * time.mfu(), 100 * time.hfu()));
   if (!time.tripCountsAreKnown)
     out << "note: loops whose trip count is not constant are taken as one iteration\n";
 }
@@ -91,31 +87,30 @@ json::Object toJson(const SimulationReport &report, const CostModel &costs) {
   const Simulation &time = report.time;
   json::Array mesh, links;
   for (const AxisLinks &axis : report.mesh)
-    mesh.push_back(
-        json::Object{{"axis", axis.axis}, {"size", axis.size}, {"links", axis.levels}});
+    mesh.push_back(json::Object{{"axis", axis.axis}, {"size", axis.size}, {"links", axis.levels}});
   for (auto [level, busy, exposed] :
        zip_equal(costs.getCluster().levels, time.linkSeconds, time.exposedByLevel))
-    links.push_back(json::Object{
-        {"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
+    links.push_back(
+        json::Object{{"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
   json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
   return json::Object{{"cluster", costs.getCluster().name},
-          {"ranks", report.ranks},
-          {"mesh", std::move(mesh)},
-          {"step_seconds", time.stepSeconds},
-          {"compute_seconds", time.computeSeconds},
-          {"product_seconds", time.productSeconds},
-          {"exposed_seconds", time.exposedSeconds},
-          {"issue_bound_seconds", time.issueBoundSeconds},
-          {"links", std::move(links)},
-          {"product_operations", time.productOperations},
-          {"recomputed_operations", time.recomputedOperations},
-          {"mfu", time.mfu()},
-          {"hfu", time.hfu()},
-          {"trip_counts_are_known", time.tripCountsAreKnown},
-          {"critical_path", toJson(time.criticalPath)},
-          {"by_place", toJson(time.byPlace)},
-          {"memory", std::move(memory)}};
+                      {"ranks", report.ranks},
+                      {"mesh", std::move(mesh)},
+                      {"step_seconds", time.stepSeconds},
+                      {"compute_seconds", time.computeSeconds},
+                      {"product_seconds", time.productSeconds},
+                      {"exposed_seconds", time.exposedSeconds},
+                      {"issue_bound_seconds", time.issueBoundSeconds},
+                      {"links", std::move(links)},
+                      {"product_operations", time.productOperations},
+                      {"recomputed_operations", time.recomputedOperations},
+                      {"mfu", time.mfu()},
+                      {"hfu", time.hfu()},
+                      {"trip_counts_are_known", time.tripCountsAreKnown},
+                      {"critical_path", toJson(time.criticalPath)},
+                      {"by_place", toJson(time.byPlace)},
+                      {"memory", std::move(memory)}};
 }
 
 void print(const SimulationReport &report, const CostModel &costs, raw_ostream &out) {
@@ -148,16 +143,19 @@ json::Object traceOf(const Simulation &simulation, const Cluster &cluster) {
   for (auto [i, level] : enumerate(cluster.levels))
     name(i + 1, level.name);
   for (const SimulatedEvent &event : simulation.events)
-    events.push_back(json::Object{{"ph", "X"},
-                                  {"name", event.instruction->name},
-                                  {"pid", 0},
-                                  {"tid", event.level + 1},
-                                  {"ts", event.begin * 1e6},
-                                  {"dur", (event.end - event.begin) * 1e6},
-                                  {"args", json::Object{{"loc", event.instruction->place},
-                                                        {"bytes", event.instruction->bytes},
-                                                        {"axes", event.instruction->axes},
-                                                        {"times", event.times}}}});
+    events.push_back(
+        json::Object{{"ph", "X"},
+                     {"name", event.instruction->name},
+                     {"pid", 0},
+                     {"tid", event.level + 1},
+                     {"ts", event.begin * 1e6},
+                     {"dur", (event.end - event.begin) * 1e6},
+                     {"args", json::Object{{"loc", event.instruction->place},
+                                           {"operations", event.instruction->operations},
+                                           {"type", event.instruction->elementType},
+                                           {"bytes", event.instruction->bytes},
+                                           {"axes", event.instruction->axes},
+                                           {"times", event.times}}}});
   return json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};
 }
 

@@ -21,8 +21,9 @@ static std::vector<AxisLinks> linksOf(const exec::DeviceGrid &grid, const CostMo
   return result;
 }
 
-llvm::Expected<CostModel> costModelFor(ModuleOp module, const Cluster &cluster) {
-  int64_t ranks = exec::DeviceGrid(module).count;
+int64_t rankCountOf(ModuleOp module) { return exec::DeviceGrid(module).count; }
+
+llvm::Expected<CostModel> costModelFor(const Cluster &cluster, int64_t ranks) {
   if (ranks > cluster.deviceCount())
     return llvm::createStringError("cluster " + cluster.name + " has " +
                                    Twine(cluster.deviceCount()) + " devices, and the mesh needs " +

@@ -93,8 +93,8 @@ private:
     into.kind = InstructionKind::Collective;
     into.name = exec::stringifyCollectiveKind(start.getKind()).str();
     bool gathers = start.getKind() == exec::CollectiveKind::all_gather;
-    for (Type type : gathers ? TypeRange(start->getResultTypes())
-                             : TypeRange(start->getOperandTypes()))
+    for (Type type :
+         gathers ? TypeRange(start->getResultTypes()) : TypeRange(start->getOperandTypes()))
       into.bytes += tensorBytes(type);
     if (auto axes = start->getAttrOfType<ArrayAttr>("exec.axes"))
       into.axes = llvm::join(
@@ -105,8 +105,8 @@ private:
 
   /// Collectives of repeated layers share their groups.
   std::shared_ptr<const RankRows> rowsOf(exec::StartOp start) {
-    Attribute key = start.getPairs() ? Attribute(start.getPairsAttr())
-                                     : Attribute(start.getGroupsAttr());
+    Attribute key =
+        start.getPairs() ? Attribute(start.getPairsAttr()) : Attribute(start.getGroupsAttr());
     std::shared_ptr<const RankRows> &known = rows[key];
     if (known)
       return known;

@@ -111,7 +111,9 @@ private:
     host += costs.issueSeconds();
     Stream &level = links[time.level];
     double begin = std::max({host, compute.free, level.free});
-    int cause = begin == level.free ? level.last : begin == compute.free ? compute.last : hostWaitedFor;
+    int cause = begin == level.free     ? level.last
+                : begin == compute.free ? compute.last
+                                        : hostWaitedFor;
     add(op, level, begin, time.seconds, time.level, cause);
     result.linkSeconds[time.level] += times * time.seconds;
     return level.last;

@@ -4,7 +4,7 @@
 // RUN: shardwright simulate %s --cluster %S/Inputs/small.json --trace %t.json | FileCheck %s --check-prefix=TEXT
 // RUN: FileCheck %s --check-prefix=TRACE < %t.json
 
-// A rank multiplies 8x3 by 3x5 parts: 240 operations at 1e6 per second. The all-reduce over "model", which is two neighbours, sends
+// A rank multiplies 8x30 by 30x5 parts: 2400 operations at 1e6 per second. The all-reduce over "model", which is two neighbours, sends
 // each of the 40 partial sums of 4 bytes once: 160 bytes at 1e3 per second.
 
 // CHECK:      "mesh": [
@@ -12,21 +12,21 @@
 // CHECK-NEXT:   "links": "outer",
 // CHECK:        "axis": "model",
 // CHECK-NEXT:   "links": "inner",
-// CHECK:      "product_operations": 240,
-// CHECK-NEXT: "product_seconds": 0.0002{{39|40}}
-// CHECK:      "step_seconds": 0.160
+// CHECK:      "product_operations": 2400,
+// CHECK-NEXT: "product_seconds": 0.002{{39|40}}
+// CHECK:      "step_seconds": 0.162
 
 // TEXT:      4 ranks on small
 // TEXT-NEXT: axis data=2  outer
 // TEXT-NEXT: axis model=2  inner
-// TEXT:      step  160.{{.*}} ms
+// TEXT:      step  162.40 ms
 // TEXT:      inner  160.00 ms, 9{{.*}} %; exposed 160.00 ms
 // TEXT-NOT:  outer  {{[0-9]}}
 // TEXT:      peak memory of a rank  {{.*}} KiB of 976.6 KiB
 // TEXT:      critical path:
 // TEXT-NEXT: 160.00 ms   9{{.*}} %  all_reduce 1x {{.*}}simulate.mlir:[[# @LINE + 17]]
 
-// With the devices of a pair on two nodes.
+// With the devices of a pair on two nodes, whose links have a latency.
 // PERMUTED:  axis data=2  inner
 // PERMUTED:  axis model=2  outer
 // PERMUTED:  outer  16{{.*}} ms
@@ -37,10 +37,10 @@
 
 module {
   sdy.mesh @mesh = <["data"=2, "model"=2]>
-  func.func @main(%x: tensor<16x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>},
-                  %w: tensor<6x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}, {}]>})
+  func.func @main(%x: tensor<16x60xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>},
+                  %w: tensor<60x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"model"}, {}]>})
       -> (tensor<16x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}) {
-    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<16x6xf32>, tensor<6x5xf32>) -> tensor<16x5xf32>
+    %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<16x60xf32>, tensor<60x5xf32>) -> tensor<16x5xf32>
     return %0 : tensor<16x5xf32>
   }
 }

@@ -33,14 +33,14 @@ int writeTrace(const SimulationReport &result, const Cluster &cluster, const std
 }
 
 int simulateModel(Arguments &a) {
-  // Not for the compiler, which would refuse a program that does not fit.
-  auto cluster = loadCluster(std::exchange(a.options.cluster, ""));
+  auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
+  a.options.clusterLimitsMemory = false; // what does not fit is reported
   Compiler compiler(a.options);
   if (mlir::failed(compiler.runTo(Stage::Memory)))
     return statusOfFailure(compiler);
-  auto costs = costModelFor(compiler.getModule(), *cluster);
+  auto costs = costModelFor(*cluster, rankCountOf(compiler.getModule()));
   if (!costs)
     return report(inputAtFault, llvm::toString(costs.takeError()));
   SimulationReport result = simulateModule(compiler.getModule(), *costs);

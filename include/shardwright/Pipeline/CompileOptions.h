@@ -22,6 +22,8 @@ struct CompileOptions {
   std::optional<llvm::StringRef> content;
   /// A directory with the runtime's sources to copy to the bundle; empty: none.
   std::string runtime;
+  /// Whether programs that need more memory than the devices of `cluster` have are refused.
+  bool clusterLimitsMemory = true;
   /// Receives diagnostics; null: stderr.
   std::string *diagnostics = nullptr;
 

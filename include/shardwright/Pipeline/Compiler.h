@@ -55,7 +55,7 @@ private:
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
   void warnIfNothingIsSharded();
-  mlir::LogicalResult loadClusterOption();
+  mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
 
   CompileOptions options;

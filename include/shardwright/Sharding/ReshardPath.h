@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The cheapest sequence of collectives from one layout to another: a shortest path whose nodes are
-// layouts and whose edges are single collectives, weighted by the bytes that one device sends.
+// layouts and whose edges are single collectives, weighted by PartitionCosts: by default the bytes
+// that one device sends.
 // Slicing local data costs only a copy.
 #pragma once
 
 #include "shardwright/Sharding/Layout.h"
+#include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Sharding/TransferPlan.h"
 
 namespace shardwright {
@@ -27,10 +29,6 @@ struct ReshardStep {
   double bytes = 0; // sent by one device
 };
 
-/// The fixed cost of a step in bytes: the latency of a collective, the copy of a slice. It breaks
-/// ties between paths that send equally many bytes.
-double latencyBytes(ReshardStep::Kind kind);
-
 /// The transfer of the rows of a dimension of `size` from blocks over the axes `from` to blocks
 /// over `to`. Shards are coordinates along `all`, a superset of both.
 Transfer makeExchange(int64_t size, llvm::ArrayRef<uint8_t> from, llvm::ArrayRef<uint8_t> to,
@@ -41,14 +39,16 @@ class ReshardSteps;
 
 class ReshardPaths {
 public:
-  explicit ReshardPaths(const PrimeFactorMesh &mesh) : mesh(mesh) {}
+  explicit ReshardPaths(const PrimeFactorMesh &mesh, PartitionCosts costs = {})
+      : mesh(mesh), costs(std::move(costs)) {}
 
   struct Path {
-    double cost = 0; // bytes, latencies included
+    double cost = 0; // see PartitionCosts
     llvm::SmallVector<ReshardStep, 2> steps;
   };
   /// `whole` is the global type. Results are cached.
   const Path &find(mlir::RankedTensorType whole, const Layout &from, const Layout &to);
+  const PartitionCosts &getCosts() const { return costs; }
 
 private:
   Path search(mlir::RankedTensorType whole, const Layout &from, const Layout &to) const;
@@ -56,6 +56,7 @@ private:
   std::optional<Path> cheapest(const Layout &from, const Layout &to, const ReshardSteps &steps,
                                double limit) const;
   const PrimeFactorMesh &mesh;
+  PartitionCosts costs;
   std::map<std::tuple<void *, Layout, Layout>, Path> known;
 };
 

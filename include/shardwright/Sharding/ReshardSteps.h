@@ -12,8 +12,8 @@ public:
   /// Only steps that approach the goal are generated, except over the axes of the bit mask
   /// `detours`, where all are.
   ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
-               uint32_t detours = 0)
-      : whole(whole), goal(goal), mesh(mesh), detours(detours) {}
+               const PartitionCosts &costs, uint32_t detours = 0)
+      : whole(whole), goal(goal), mesh(mesh), costs(costs), detours(detours) {}
 
   /// All single steps from a layout that can be on a cheapest path.
   llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
@@ -53,6 +53,7 @@ private:
   mlir::RankedTensorType whole;
   const Layout &goal;
   const PrimeFactorMesh &mesh;
+  const PartitionCosts &costs;
   uint32_t detours;
   mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs
 };

@@ -35,8 +35,8 @@ struct LiveBuffer {
 };
 
 struct MemoryProfile {
-  int64_t peakBytes = 0;       // of one rank, arena included
-  int64_t lowerBoundBytes = 0; // what any order-preserving assignment needs
+  int64_t peakBytes = 0;                            // of one rank, arena included
+  int64_t lowerBoundBytes = 0;                      // what any order-preserving assignment needs
   std::array<int64_t, memoryKindCount> byKind = {}; // at the peak
   int64_t unusedBytes = 0;         // of the arena at the peak: gaps between buffers
   std::string peakPlace;           // of the instruction at the peak

@@ -25,9 +25,11 @@ struct SimulationReport {
   MemoryProfile memory;
 };
 
-/// The cost model of a partitioned module: rank i runs on device i. Fails if the cluster has fewer
-/// devices than the module has ranks.
-llvm::Expected<CostModel> costModelFor(mlir::ModuleOp module, const Cluster &cluster);
+/// The cost model of a program whose rank i runs on device i. Fails if the cluster has fewer
+/// devices.
+llvm::Expected<CostModel> costModelFor(const Cluster &cluster, int64_t ranks);
+/// The number of ranks of a partitioned module.
+int64_t rankCountOf(mlir::ModuleOp module);
 
 /// Simulates `@main` of a module after `memory`.
 SimulationReport simulateModule(mlir::ModuleOp module, const CostModel &costs);

@@ -29,7 +29,7 @@ struct Instruction {
   std::string name;  // of the op, such as "matmul", or the collective, such as "all_reduce"
   std::string place; // file:line:column, or the model's name for it; empty: unknown
   double operations = 0, bytes = 0;
-  std::string elementType; // of operands; empty: none
+  std::string elementType;              // of operands; empty: none
   std::shared_ptr<const RankRows> rows; // of a collective
   std::string axes;                     // of a collective: mesh axes, comma-separated
   size_t started = 0;                   // of a Wait: the position of the Collective in its block

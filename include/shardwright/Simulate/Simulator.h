@@ -25,8 +25,8 @@ namespace shardwright {
 struct SimulatedEvent {
   const Instruction *instruction;
   double begin, end;
-  int level;    // of the links; -1: the compute stream
-  int cause;    // the event that it, or the host that issued it, waited for last; -1: none
+  int level;     // of the links; -1: the compute stream
+  int cause;     // the event that it, or the host that issued it, waited for last; -1: none
   int64_t times; // executions it stands for, where iterations of a loop are extrapolated
 };
 
@@ -38,10 +38,10 @@ struct PlaceTime {
 
 struct Simulation {
   double stepSeconds = 0;
-  double computeSeconds = 0;  // busy time of the compute stream
-  double productSeconds = 0;  // of these, by products
-  double exposedSeconds = 0;  // the compute stream waits for collectives
-  double issueBoundSeconds = 0; // the compute stream waits for the host
+  double computeSeconds = 0;          // busy time of the compute stream
+  double productSeconds = 0;          // of these, by products
+  double exposedSeconds = 0;          // the compute stream waits for collectives
+  double issueBoundSeconds = 0;       // the compute stream waits for the host
   std::vector<double> linkSeconds;    // busy time of each level
   std::vector<double> exposedByLevel; // of exposedSeconds
   double productOperations = 0;       // operations of products

@@ -7,6 +7,7 @@
 namespace shardwright {
 
 constexpr double elementBytes = 4; // f32
+static const PartitionCosts costs;
 
 static uint32_t setOf(llvm::ArrayRef<uint8_t> axes) {
   uint32_t set = 0;
@@ -81,10 +82,9 @@ void AllSteps::cut(const Layout &layout, size_t dim, uint32_t among, Visit visit
         continue;
       int64_t pieces = shardCount(axes, mesh);
       if (from == layout.partialAxes)
-        visit(result, (pieces - 1.0) / pieces * bytes(layout, dim, pieces) +
-                          latencyBytes(ReshardStep::ReduceScatter));
+        visit(result, (pieces - 1.0) / pieces * bytes(layout, dim, pieces) + costs.collective);
       else
-        visit(result, latencyBytes(ReshardStep::Slice));
+        visit(result, costs.copy);
     }
 }
 
@@ -97,13 +97,12 @@ void AllSteps::join(const Layout &layout, size_t dim, Visit visit) const {
     if (!refines(dim, layout.dims[dim], result.dims[dim]))
       continue;
     int64_t pieces = shardCount(axes, mesh);
-    visit(result, (pieces - 1) * bytes(layout) + latencyBytes(ReshardStep::AllGather));
+    visit(result, (pieces - 1) * bytes(layout) + costs.collective);
     for (size_t to = 0; to < shape.size(); ++to) {
       Layout moved = result;
       moved.dims[to].append(axes);
       if (to != dim && refines(to, moved.dims[to], layout.dims[to]))
-        visit(moved, (pieces - 1.0) / pieces * bytes(layout, to, pieces) +
-                         latencyBytes(ReshardStep::AllToAll));
+        visit(moved, (pieces - 1.0) / pieces * bytes(layout, to, pieces) + costs.allToAll);
     }
   }
 }
@@ -114,7 +113,7 @@ void AllSteps::permute(const Layout &layout, uint32_t among, Visit visit) const 
     for (auto [mine, theirs] : llvm::zip_equal(layout.dims, other.dims))
       equal &= shardCount(mine, mesh) == shardCount(theirs, mesh);
     if (equal)
-      visit(other, bytes(layout) + latencyBytes(ReshardStep::Permute));
+      visit(other, bytes(layout) + costs.collective);
   }
 }
 
@@ -125,7 +124,7 @@ void AllSteps::exchange(const Layout &layout, size_t dim, uint32_t among, Visit 
   for (const Axes &axes : listsOf(freeAxes(result) & among)) {
     result.dims[dim] = axes;
     Axes all = unite(layout.dims[dim], axes);
-    double rowBytes = bytes(layout) / local, latency = latencyBytes(ReshardStep::Exchange);
+    double rowBytes = bytes(layout) / local, latency = costs.collective;
     TransferPlan plan = planTransfer(makeExchange(shape[dim], layout.dims[dim], axes, all, mesh),
                                      shardCount(all, mesh), latency / rowBytes);
     double rounds =
@@ -141,12 +140,12 @@ void AllSteps::forEachStep(const Layout &layout, uint32_t among, Visit visit) co
     double n = 1;
     for (unsigned axis = 0; axis < mesh.axes().size(); ++axis)
       n *= axes >> axis & 1 ? mesh.size(axis) : 1;
-    visit(result, 2 * (n - 1) / n * bytes(layout) + latencyBytes(ReshardStep::AllReduce));
+    visit(result, 2 * (n - 1) / n * bytes(layout) + costs.collective);
   }
   for (uint32_t set = freeAxes(layout) & among, axes = set; axes; axes = (axes - 1) & set) {
     Layout result = layout;
     result.partialAxes |= axes;
-    visit(result, latencyBytes(ReshardStep::ToPartial));
+    visit(result, costs.copy);
   }
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     cut(layout, dim, among, visit);

@@ -97,8 +97,7 @@ TEST_F(SimulatorTest, ACollectiveWaitsForWhatComputesItsOperands) {
 
 TEST_F(SimulatorTest, CollectivesOfOneLevelRunInOrderAndOfTwoLevelsTogether) {
   EXPECT_DOUBLE_EQ(run({gather(3), gather(3), wait(0), wait(1)}).stepSeconds, 6);
-  EXPECT_DOUBLE_EQ(
-      run({gather(3), gather(3, {{0, 2}, {1, 3}}), wait(0), wait(1)}).stepSeconds, 3);
+  EXPECT_DOUBLE_EQ(run({gather(3), gather(3, {{0, 2}, {1, 3}}), wait(0), wait(1)}).stepSeconds, 3);
 }
 
 TEST_F(SimulatorTest, ALoopRepeatsItsBody) {

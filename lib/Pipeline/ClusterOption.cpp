@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Refuses programs that do not fit into the memory of a rank, and says what fills it.
+// The cluster that a program is compiled for: its costs, and the memory that its ranks have.
 #include "shardwright/Pipeline/Compiler.h"
 
-#include "shardwright/Cluster/Cluster.h"
+#include "ClusterCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
@@ -14,13 +14,22 @@ using namespace mlir;
 
 namespace shardwright {
 
-LogicalResult Compiler::loadClusterOption() {
-  if (!options.cluster.empty()) {
-    llvm::Expected<Cluster> loaded = loadCluster(options.cluster);
-    if (!loaded)
-      return emitError(UnknownLoc::get(&context)) << llvm::toString(loaded.takeError());
-    cluster = std::move(*loaded);
-  }
+LogicalResult Compiler::applyCluster() {
+  if (options.cluster.empty())
+    return success();
+  auto error = [&](llvm::Error fault) {
+    return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(fault));
+  };
+  llvm::Expected<Cluster> loaded = loadCluster(options.cluster);
+  if (!loaded)
+    return error(loaded.takeError());
+  cluster = std::move(*loaded);
+  llvm::Expected<CostModel> costs =
+      costModelFor(*cluster, std::max<int64_t>(1, mesh.getNumDevices()));
+  if (!costs)
+    return error(costs.takeError());
+  if (distributed && !(*module)->hasAttr(kPartitionCostsAttr))
+    (*module)->setAttr(kPartitionCostsAttr, toAttribute(costsOn(*costs, mesh), mesh, &context));
   return success();
 }
 
@@ -49,12 +58,10 @@ static StringRef remedyFor(MemoryKind kind) {
 
 LogicalResult Compiler::checkMemory() {
   std::optional<double> limit;
-  if (cluster) {
-    llvm::Expected<CostModel> costs = costModelFor(*module, *cluster);
-    if (!costs)
-      return emitError(UnknownLoc::get(&context)) << llvm::toString(costs.takeError());
-    limit = costs->memoryBytes();
-  }
+  if (cluster && options.clusterLimitsMemory)
+    for (const DeviceRange &range : cluster->layout)
+      limit = std::min(limit.value_or(cluster->kinds[range.kind].memoryBytes),
+                       cluster->kinds[range.kind].memoryBytes);
   if (!options.memory.empty())
     limit = *parseByteSize(options.memory); // faultOf has checked it
   if (!limit)
@@ -62,10 +69,9 @@ LogicalResult Compiler::checkMemory() {
   MemoryProfile profile = profileMemory(module->lookupSymbol<func::FuncOp>("main"));
   if (profile.peakBytes <= *limit)
     return success();
-  InFlightDiagnostic error =
-      emitError(module->lookupSymbol("main")->getLoc())
-      << "a rank needs " << formatBytes(profile.peakBytes) << ", and has " << formatBytes(*limit)
-      << "; the largest values at the peak:";
+  InFlightDiagnostic error = emitError(module->lookupSymbol("main")->getLoc())
+                             << "a rank needs " << formatBytes(profile.peakBytes) << ", and has "
+                             << formatBytes(*limit) << "; the largest values at the peak:";
   for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5)) {
     std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
     error.attachNote(UnknownLoc::get(&context))
