@@ -3,7 +3,7 @@
 // Imports files: recognizes the format, validates it, and parses it.
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Support/ReadFile.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "BytecodeGuard.h"
 #include "CheckAliases.h"

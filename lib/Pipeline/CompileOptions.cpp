@@ -6,7 +6,7 @@
 #include "shardwright/Emit/CpuTarget.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/TargetInfo.h"
-#include "shardwright/runtime/Integers.h"
+#include "shardwright/runtime/support/Integers.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -8,7 +8,7 @@
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
 #include "shardwright/Support/Place.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"

@@ -3,7 +3,7 @@
 // Prints the explain report as text.
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"
 

@@ -10,8 +10,8 @@
 // bench/collectives.py makes a table of it.
 //
 //===----------------------------------------------------------------------===//
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "shardwright/runtime/engine/Executor.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -6,7 +6,7 @@
 // seconds for each shape (1).
 //
 //===----------------------------------------------------------------------===//
-#include "../src/cpu/Matmul.h"
+#include "backends/cpu/Matmul.h"
 
 #include <algorithm>
 #include <chrono>

@@ -8,7 +8,8 @@ set(headers ${to}/third_party)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime-sources)
 
 install(FILES CMakeLists.txt README.md VERSION DESTINATION ${to})
-install(DIRECTORY include src mpi sockets tools DESTINATION ${to})
+set(layers support arrays bundle engine backends comm launch)
+install(DIRECTORY include ${layers} tools DESTINATION ${to})
 install(FILES ${PROJECT_SOURCE_DIR}/../LICENSE DESTINATION ${to})
 find_path(NLOHMANN_JSON_HEADERS nlohmann/json.hpp REQUIRED)
 find_path(CLI11_HEADERS CLI/CLI.hpp REQUIRED)
@@ -32,8 +33,8 @@ foreach(package nlohmann-json3-dev libcli11-dev libxxhash-dev libdnnl-dev)
           DESTINATION ${headers} RENAME LICENSE.${package} OPTIONAL)
 endforeach()
 
-file(GLOB_RECURSE sources CMakeLists.txt VERSION include/* src/* mpi/*
-     sockets/* tools/*)
+list(TRANSFORM layers APPEND /* OUTPUT_VARIABLE patterns)
+file(GLOB_RECURSE sources CMakeLists.txt VERSION include/* ${patterns} tools/*)
 set(stamp ${CMAKE_CURRENT_BINARY_DIR}/runtime-sources.stamp)
 add_custom_command(OUTPUT ${stamp}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${CMAKE_BINARY_DIR}/${to}

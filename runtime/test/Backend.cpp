@@ -2,9 +2,9 @@
 
 //===- Backend.cpp - Selects the back end of the conformance tests -------===//
 #include "Backend.h"
-#include "../src/cuda/Driver.h"
-#include "../src/processes/Wire.h"
 #include "Fakes.h"
+#include "backends/cuda/device/Driver.h"
+#include "comm/messages/Wire.h"
 
 #include <cstdlib>
 #include <unistd.h>

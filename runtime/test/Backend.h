@@ -12,7 +12,7 @@
 #define SHARDWRIGHT_RUNTIME_TEST_BACKEND_H
 
 #include "ProgramBuilder.h"
-#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
 
 namespace shardwright::runtime::test {
 

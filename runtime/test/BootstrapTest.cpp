@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- BootstrapTest.cpp - Tests of launcher detection -------------------===//
-#include "shardwright/runtime/Bootstrap.h"
+#include "shardwright/runtime/launch/Bootstrap.h"
 #include "ProgramBuilder.h"
 
 namespace shardwright::runtime::test {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "BundleWriter.h"
-#include "core/Files.h"
+#include "support/Files.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -2,7 +2,7 @@
 
 //===- CallRun.cpp - Runs a single library call --------------------------===//
 #include "CallRun.h"
-#include "../src/core/CallShapes.h"
+#include "bundle/CallShapes.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- ChunkedAllReduceTest.cpp - Tests the synchronization of chunked all-reduce -===//
-#include "cpu/Collective.h"
+#include "comm/threads/Collective.h"
 
 #include <gtest/gtest.h>
 

@@ -7,9 +7,9 @@
 // so that every type adds them up exactly.
 //
 //===----------------------------------------------------------------------===//
-#include "../src/cpu/ReduceLoops.h"
 #include "Backend.h"
-#include "shardwright/runtime/ReduceText.h"
+#include "comm/host/ReduceLoops.h"
+#include "shardwright/runtime/comm/nccl/ReduceText.h"
 
 #include <algorithm>
 #include <cmath>

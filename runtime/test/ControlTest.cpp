@@ -2,7 +2,7 @@
 
 //===- ControlTest.cpp - Loops and branches -------------------------------===//
 #include "ProgramBuilder.h"
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/bundle/Validate.h"
 
 namespace shardwright::runtime::test {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- ConvolutionTest.cpp - Tests convolutions against their definition -===//
-#include "cpu/Convolution.h"
+#include "backends/cpu/Convolution.h"
 #include "ProgramBuilder.h"
-#include "core/CallShapes.h"
+#include "bundle/CallShapes.h"
 
 namespace shardwright::runtime::test {
 namespace {

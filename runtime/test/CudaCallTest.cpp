@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "CudaFixture.h"
 
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/bundle/Validate.h"
 
 #include <cmath>
 

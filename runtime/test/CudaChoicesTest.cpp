@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- CudaChoicesTest.cpp - Tests the cache of library algorithms -------===//
-#include "../src/core/CallShapes.h"
-#include "../src/cuda/AlgorithmCache.h"
 #include "BundleWriter.h"
 #include "CudaFixture.h"
+#include "backends/cuda/AlgorithmCache.h"
+#include "bundle/CallShapes.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>

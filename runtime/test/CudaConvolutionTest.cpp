@@ -6,8 +6,8 @@
 // directions, what cuDNN takes and what the loops are for.
 //
 //===----------------------------------------------------------------------===//
-#include "../src/core/CallShapes.h"
 #include "CudaFixture.h"
+#include "bundle/CallShapes.h"
 
 namespace shardwright::runtime::test {
 namespace {

@@ -6,11 +6,11 @@
 // conformance suite's business (CollectiveTest.cpp, --cuda).
 //
 //===----------------------------------------------------------------------===//
-#include "../src/core/Files.h"
-#include "../src/cuda/KernelImageCache.h"
-#include "../src/cuda/Nvrtc.h"
 #include "BundleWriter.h"
 #include "CudaFixture.h"
+#include "backends/cuda/KernelImageCache.h"
+#include "backends/cuda/Nvrtc.h"
+#include "support/Files.h"
 
 #include <chrono>
 #include <cmath>

@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "BundleWriter.h"
-#include "shardwright/runtime/Npz.h"
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/arrays/Npz.h"
+#include "shardwright/runtime/bundle/Validate.h"
 #include "shardwright_runtime.h"
 
 #include <nlohmann/json.hpp>

@@ -11,8 +11,8 @@
 // by a parent that no launcher knows.
 //
 //===----------------------------------------------------------------------===//
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "shardwright/runtime/engine/Executor.h"
 
 #include <csignal>
 #include <cstdio>

@@ -2,7 +2,7 @@
 
 //===- FlightRingTest.cpp - Tests the flight recorder --------------------===//
 #include "ProgramBuilder.h"
-#include "cpu/FlightRecorder.h"
+#include "engine/FlightRecorder.h"
 
 #include <thread>
 

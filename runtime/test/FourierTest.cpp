@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Transforms against the sums that define them.
-#include "../src/cpu/FourierPass.h"
 #include "BundleWriter.h"
-#include "shardwright/runtime/Validate.h"
+#include "backends/cpu/FourierPass.h"
+#include "shardwright/runtime/bundle/Validate.h"
 
 #include <atomic>
 #include <complex>

@@ -3,13 +3,13 @@
 //===- HostileFilesTest.cpp - Tests malicious files and conflicting paths -===//
 #include "BundleWriter.h"
 #include "ProgramBuilder.h"
-#include "core/BoxCover.h"
-#include "core/Crc32.h"
-#include "core/Files.h"
-#include "core/ZipDirectory.h"
-#include "shardwright/runtime/Npz.h"
-#include "shardwright/runtime/Printable.h"
-#include "shardwright/runtime/Weights.h"
+#include "arrays/BoxCover.h"
+#include "arrays/Crc32.h"
+#include "arrays/ZipDirectory.h"
+#include "shardwright/runtime/arrays/Npz.h"
+#include "shardwright/runtime/engine/Weights.h"
+#include "shardwright/runtime/support/Printable.h"
+#include "support/Files.h"
 
 #include <cstring>
 #include <fstream>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "IssueLog.h"
-#include "../src/core/Failure.h"
-#include "../src/core/ScheduleText.h"
+#include "bundle/ScheduleText.h"
+#include "support/Failure.h"
 
 namespace shardwright::runtime::test {
 

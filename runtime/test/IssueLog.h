@@ -11,9 +11,9 @@
 #ifndef SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
 #define SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
 
-#include "../src/core/ProgramIndex.h"
 #include "Fakes.h"
-#include "shardwright/runtime/Executor.h"
+#include "bundle/ProgramIndex.h"
+#include "shardwright/runtime/engine/Executor.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- MatmulTest.cpp - Tests products against their definition ----------===//
-#include "cpu/Matmul.h"
+#include "backends/cpu/Matmul.h"
 #include "ProgramBuilder.h"
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- MemoryNeedTest.cpp - Tests the detection of available memory ------===//
-#include "../src/core/MemoryRequirement.h"
 #include "BundleWriter.h"
+#include "support/MemoryRequirement.h"
 
 #include <fstream>
 

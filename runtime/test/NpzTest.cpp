@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/arrays/Npz.h"
 #include "BundleWriter.h"
-#include "core/BoxCopy.h"
-#include "core/Shards.h"
+#include "arrays/BoxCopy.h"
+#include "engine/Shards.h"
 
 #include <cstring>
 

@@ -16,11 +16,11 @@
 // Prints what nobody noticed and how many there were; status 3 if there is any.
 //
 //===----------------------------------------------------------------------===//
-#include "../src/core/ProgramIndex.h"
 #include "IssueLog.h"
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Validate.h"
-#include "shardwright/runtime/Weights.h"
+#include "bundle/ProgramIndex.h"
+#include "shardwright/runtime/bundle/Validate.h"
+#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/Weights.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 #define SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 
-#include "shardwright/runtime/Executor.h"
+#include "shardwright/runtime/engine/Executor.h"
 
 #include <gtest/gtest.h>
 

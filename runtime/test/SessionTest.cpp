@@ -6,7 +6,7 @@
 // is donated, and gives x as it is (y) and the rows that a rank has of z (v).
 //
 //===----------------------------------------------------------------------===//
-#include "shardwright/runtime/Session.h"
+#include "shardwright/runtime/engine/Session.h"
 #include "CudaFixture.h"
 
 #include <chrono>

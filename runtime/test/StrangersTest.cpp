@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- StrangersTest.cpp - Tests unrelated connections during rendezvous -===//
-#include "../sockets/Connection.h"
-#include "../sockets/DirectoryRendezvous.h"
 #include "ProgramBuilder.h"
-#include "core/Failure.h"
-#include "processes/FailureDetector.h"
-#include "processes/Rendezvous.h"
+#include "comm/messages/FailureDetector.h"
+#include "comm/messages/Rendezvous.h"
+#include "comm/messages/sockets/Connection.h"
+#include "comm/messages/sockets/DirectoryRendezvous.h"
+#include "support/Failure.h"
 
 #include <cstring>
 #include <filesystem>

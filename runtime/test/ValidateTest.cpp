@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- ValidateTest.cpp - Tests the validator ----------------------------===//
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/bundle/Validate.h"
 #include "BundleWriter.h"
 
 namespace shardwright::runtime::test {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "shardwright/runtime/Weights.h"
+#include "shardwright/runtime/engine/Weights.h"
 #include "BundleWriter.h"
-#include "shardwright/runtime/Npz.h"
+#include "shardwright/runtime/arrays/Npz.h"
 
 #include <cstring>
 

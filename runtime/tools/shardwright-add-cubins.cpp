@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- shardwright-add-cubins.cpp - Adds cubins for other GPUs to a bundle -===//
-#include "../src/core/Failure.h"
-#include "../src/core/Files.h"
-#include "../src/core/Load.h"
+#include "bundle/Load.h"
+#include "support/Failure.h"
+#include "support/Files.h"
 
 #include <CLI/CLI.hpp>
 #include <cstring>

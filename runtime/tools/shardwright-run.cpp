@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- shardwright-run.cpp - Command line tool that runs a bundle --------===//
-#include "shardwright/runtime/Printable.h"
-#include "shardwright/runtime/RunBundle.h"
-#include "shardwright/runtime/RunFlags.h"
+#include "shardwright/runtime/launch/RunBundle.h"
+#include "shardwright/runtime/launch/RunFlags.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -3,7 +3,7 @@
 // A whole bundle, loaded and validated. Its files stand in one: `== name`, then the content, and so
 // on. Neither checksums nor the kernels' code are looked at: whoever changes a file by hand changes
 // those too, and code is not data.
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/bundle/Validate.h"
 
 #include <cstdlib>
 #include <filesystem>

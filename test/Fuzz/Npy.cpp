@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The header of one array, which inside an archive a checksum protects from the other fuzzer.
-#include "Npy.h"
+#include "arrays/Npy.h"
 
-#include "Failure.h"
+#include "support/Failure.h"
 
 using namespace shardwright::runtime;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Weights. Every byte of every tensor is touched, since all lie in the mapped file.
-#include "Safetensors.h"
+#include "arrays/Safetensors.h"
 
-#include "Failure.h"
-#include "Files.h"
 #include "MemoryFile.h"
+#include "support/Failure.h"
+#include "support/Files.h"
 
 using namespace shardwright::runtime;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The schedule of a bundle; what is read prints and reads again.
-#include "shardwright/runtime/Program.h"
+#include "shardwright/runtime/bundle/Program.h"
 
 #include <cstdlib>
 

@@ -154,34 +154,46 @@ FOLDERS = [
             GOLDENS,
         ],
     ),
-    Folder(
-        "runtime/src/core/",
-        [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
-        [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)],
+    *(
+        Folder(
+            f"runtime/{layer}/",
+            [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
+            [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)],
+        )
+        for layer in ("support", "arrays", "bundle")
+    ),
+    *(
+        Folder(
+            f"runtime/{layer}/",
+            [
+                "shardwright",
+                *(pathlib.Path(program).name for program in (RUNTIME, CONFORMANCE, CUDA)),
+            ],
+            [
+                gtest(CONFORMANCE),
+                gtest(RUNTIME, "-*Stranger*"),
+                gtest(CUDA, "*Gelu*:*Epilogue*:*Attention*:*Session*"),
+                OPS,
+                programs("cpu", 50),
+                pytest("test/Equivalence/linalg_test.py"),
+            ],
+        )
+        for layer in ("engine", "backends/cpu", "comm/host", "comm/threads", "launch")
+    ),
+    *(
+        Folder(
+            f"runtime/{layer}/",
+            [pathlib.Path(CUDA).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
+            [
+                gtest(CUDA),
+                [*gtest(CONFORMANCE), "--cuda=lazy"],
+                pytest("test/Runtime/attention_test.py"),
+            ],
+        )
+        for layer in ("backends/cuda", "comm/nccl")
     ),
     Folder(
-        "runtime/src/cpu/",
-        ["shardwright", *(pathlib.Path(program).name for program in (RUNTIME, CONFORMANCE, CUDA))],
-        [
-            gtest(CONFORMANCE),
-            gtest(RUNTIME, "-*Stranger*"),
-            gtest(CUDA, "*Gelu*:*Epilogue*:*Attention*:*Session*"),
-            OPS,
-            programs("cpu", 50),
-            pytest("test/Equivalence/linalg_test.py"),
-        ],
-    ),
-    Folder(
-        "runtime/src/cuda/",
-        [pathlib.Path(CUDA).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
-        [
-            gtest(CUDA),
-            [*gtest(CONFORMANCE), "--cuda=lazy"],
-            pytest("test/Runtime/attention_test.py"),
-        ],
-    ),
-    Folder(
-        "runtime/src/processes/",
+        "runtime/comm/messages/",
         [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name, "shardwright-run"],
         [
             gtest(RUNTIME),

@@ -3,8 +3,8 @@
 #include "equivalence/Equivalence.h"
 #include "equivalence/RuntimeTensor.h"
 
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Validate.h"
+#include "shardwright/runtime/bundle/Validate.h"
+#include "shardwright/runtime/engine/Executor.h"
 
 using namespace mlir;
 

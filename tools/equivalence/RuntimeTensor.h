@@ -4,7 +4,7 @@
 #pragma once
 
 #include "shardwright/Interpret/Tensor.h"
-#include "shardwright/runtime/Array.h"
+#include "shardwright/runtime/support/Array.h"
 
 namespace shardwright::tool {
 

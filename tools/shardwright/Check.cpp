@@ -7,7 +7,7 @@
 
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Interpret/Interpreter.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "shardwright/Pipeline/Compiler.h"
-#include "shardwright/runtime/RunFlags.h"
+#include "shardwright/runtime/launch/RunFlags.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>

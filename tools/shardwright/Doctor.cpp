@@ -4,8 +4,8 @@
 #include "Commands.h"
 
 #include "shardwright/Support/FindProgram.h"
-#include "shardwright/runtime/CpuLevels.h"
-#include "shardwright/runtime/ProcessGroup.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "shardwright/runtime/support/CpuLevels.h"
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FormatVariadic.h"

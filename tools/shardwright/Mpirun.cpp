@@ -4,9 +4,9 @@
 #include "Commands.h"
 
 #include "shardwright/Support/FindProgram.h"
-#include "shardwright/runtime/Bootstrap.h"
-#include "shardwright/runtime/ProcessGroup.h"
-#include "shardwright/runtime/Program.h"
+#include "shardwright/runtime/bundle/Program.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "shardwright/runtime/launch/Bootstrap.h"
 
 #include "llvm/Support/FileSystem.h"
 

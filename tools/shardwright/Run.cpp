@@ -4,9 +4,9 @@
 #include "Commands.h"
 #include "Mpirun.h"
 
-#include "shardwright/runtime/Printable.h"
-#include "shardwright/runtime/RunBundle.h"
-#include "shardwright/runtime/RunFlags.h"
+#include "shardwright/runtime/launch/RunBundle.h"
+#include "shardwright/runtime/launch/RunFlags.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"

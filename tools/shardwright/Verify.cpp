@@ -6,11 +6,11 @@
 #include "equivalence/RuntimeTensor.h"
 
 #include "shardwright/Support/TemporaryFolder.h"
-#include "shardwright/runtime/Executor.h"
-#include "shardwright/runtime/Npz.h"
-#include "shardwright/runtime/TorchArchive.h"
-#include "shardwright/runtime/Validate.h"
-#include "shardwright/runtime/Weights.h"
+#include "shardwright/runtime/arrays/Npz.h"
+#include "shardwright/runtime/arrays/TorchArchive.h"
+#include "shardwright/runtime/bundle/Validate.h"
+#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/Weights.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"

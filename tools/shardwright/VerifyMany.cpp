@@ -4,7 +4,7 @@
 #include "VerifyMany.h"
 
 #include "shardwright/Support/TemporaryFolder.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -5,7 +5,7 @@
 #include "UsageMessage.h"
 
 #include "shardwright/Support/TemporaryFolder.h"
-#include "shardwright/runtime/Printable.h"
+#include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"

@@ -6,7 +6,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Emit/Kernel.h"
-#include "shardwright/runtime/ReduceText.h"
+#include "shardwright/runtime/comm/nccl/ReduceText.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"

@@ -2,7 +2,7 @@
 
 #include "shardwright/Emit/CpuTarget.h"
 
-#include "shardwright/runtime/CpuLevels.h"
+#include "shardwright/runtime/support/CpuLevels.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -10,7 +10,7 @@
 // first results, aliased by tf.aliasing_output. The values of weights are not read.
 #pragma once
 
-#include "shardwright/runtime/TorchArchive.h"
+#include "shardwright/runtime/arrays/TorchArchive.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"

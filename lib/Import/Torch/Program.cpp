@@ -4,7 +4,7 @@
 
 #include "../TypeLimits.h"
 #include "shardwright/Support/BoundedJson.h"
-#include "shardwright/runtime/TorchArchive.h"
+#include "shardwright/runtime/arrays/TorchArchive.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- Matmul.h - Plans products on CPUs ---------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_MATMUL_H
+#define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_MATMUL_H
+
+#include "Calls.h"
+
+namespace shardwright::runtime {
+
+enum class MatmulMethod { Best, Primitive, Sgemm, Loops };
+
+/// Must be called from a thread that entered a team of `threads`. For a method other than Best,
+/// returns null if it does not support the call; used by tests and benchmarks.
+std::unique_ptr<CallPlan> planMatmul(const MatmulCall &call, int threads,
+                                     MatmulMethod method = MatmulMethod::Best);
+
+/// An equal product with as few batch dimensions as possible, and canonical strides for
+/// dimensions of extent 1.
+MatmulCall simplify(const MatmulCall &call);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_BACKENDS_CPU_MATMUL_H

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- WidenedConvolution.cpp - 16-bit convolutions computed in f32 ------===//
+//
+// For types that oneDNN supports by its reference implementation only (f16 and,
+// without AVX-512, bf16): operands are converted to f32 in scratch memory, and
+// the result is rounded once.
+//
+//===----------------------------------------------------------------------===//
+#include "Convolution.h"
+#include "MatmulLoops.h"
+#include "bundle/CallShapes.h"
+
+namespace shardwright::runtime {
+
+namespace {
+constexpr int64_t kOperands = 3, kResult = 2;
+
+int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+struct Places {
+  int64_t counts[kOperands], offsets[kOperands]; // elements; bytes of scratch
+};
+
+class BoundWidenedConvolution : public BoundCall {
+public:
+  BoundWidenedConvolution(const CallPlan &plan, DType dtype, const Places &places,
+                          const CallOperands &operands)
+      : widen(widenRow(dtype)), narrow(narrowRow(dtype)), places(places), given(operands.buffers) {
+    for (int64_t i = 0; i < kOperands; ++i)
+      wide[i] = operands.scratch + places.offsets[i];
+    convolution = plan.bind({wide, operands.scratch});
+  }
+
+  void run(const Team &team) override {
+    for (int64_t i = 0; i < kResult; ++i)
+      split(team, i, [&](int64_t begin, int64_t count) {
+        widen(given[i] + 2 * begin, floats(i) + begin, count);
+      });
+    convolution->run(team);
+    split(team, kResult, [&](int64_t begin, int64_t count) {
+      narrow(floats(kResult) + begin, given[kResult] + 2 * begin, count);
+    });
+  }
+
+private:
+  float *floats(int64_t i) const { return reinterpret_cast<float *>(wide[i]); }
+
+  template <typename Body> void split(const Team &team, int64_t i, const Body &body) const {
+    constexpr int64_t kWorthAThread = 1 << 16;
+    team.split(places.counts[i], kWorthAThread,
+               [&](int64_t begin, int64_t end, int64_t) { body(begin, end - begin); });
+  }
+
+  WidenRow widen;
+  NarrowRow narrow;
+  Places places;
+  char *const *given;
+  char *wide[kOperands];
+  std::unique_ptr<BoundCall> convolution;
+};
+
+class WidenedConvolutionPlan : public CallPlan {
+public:
+  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, DType dtype, Places counts)
+      : plan(std::move(plan)), dtype(dtype), places(counts),
+        bytes(aligned(this->plan->scratchBytes())) {
+    for (int64_t i = 0; i < kOperands; ++i) {
+      places.offsets[i] = bytes;
+      bytes += aligned(places.counts[i] * int64_t(sizeof(float)));
+    }
+  }
+  std::string method() const override { return plan->method() + ", widened"; }
+  int64_t scratchBytes() const override { return bytes; }
+  std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
+    return std::make_unique<BoundWidenedConvolution>(*plan, dtype, places, operands);
+  }
+
+private:
+  std::unique_ptr<CallPlan> plan;
+  DType dtype;
+  Places places;
+  int64_t bytes;
+};
+} // namespace
+
+std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call) {
+  if (call.dtype != DType::BF16 && call.dtype != DType::F16)
+    return nullptr;
+  LibraryCall wide;
+  ConvolutionCall inner = call;
+  inner.dtype = DType::F32;
+  wide.work = inner;
+  CallShapes shapes = shapesOf(wide);
+  const Strided *tensors[] = {&shapes.inputs[0], &shapes.inputs[1], &shapes.outputs[0]};
+  Places places{};
+  for (int64_t i = 0; i < kOperands; ++i)
+    places.counts[i] = reachOf(*tensors[i]).value_or(0);
+  // Gaps between elements of a strided result belong to other tensors.
+  if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
+    return nullptr;
+  auto plan = planConvolutionPrimitive(inner);
+  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), call.dtype, places)
+              : nullptr;
+}
+
+} // namespace shardwright::runtime

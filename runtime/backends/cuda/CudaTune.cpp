@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- CudaTune.cpp - Measures library algorithms, with --tune -----------===//
+//
+// For each call whose algorithm has not been measured in an earlier run, rank 0
+// measures the candidates of the heuristics on the program's own buffers, and
+// all ranks use the fastest one, so that replicated results stay equal. Ranks
+// proceed call by call, since each waits for the others.
+//
+//===----------------------------------------------------------------------===//
+#include "CudaRank.h"
+#include "support/Failure.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+/// The first run is a warm-up; the minimum of the others counts.
+constexpr int kRounds = 3, kTimes = 5;
+} // namespace
+
+void CudaRank::tune() {
+  if (number == 0 && shared.options.tune && !selector->measures)
+    session.tellNote("--deterministic measures nothing, so --tune does nothing");
+  if (selector->measures) {
+    tuneBegins = device->makeEvent(true);
+    tuneEnds = device->makeEvent(true);
+  }
+  int64_t measured = 0;
+  std::map<std::string, std::string> before; // of calls with equal parameters
+  for (size_t i = 0; selector->measures && i < calls.size(); ++i) {
+    TunableCall *tunable = tunableCallOf(i);
+    bool isOpen = tunable && tunable->candidates() > 0;
+    const std::string key = isOpen ? selector->keyOf(*tunable) : "";
+    if (auto same = before.find(key); isOpen && same != before.end())
+      isOpen = !tunable->take(same->second);
+    if (communicator.allReduceMax(isOpen) == 0)
+      continue;
+    ++measured;
+    auto best = size_t(
+        communicator.allReduceMax(number == 0 && isOpen ? int64_t(fastest(i, *tunable)) : 0));
+    if (!isOpen)
+      continue;
+    tunable->pick(std::min(best, tunable->candidates() - 1));
+    before[key] = tunable->algorithm();
+    selector->keep(*tunable, true);
+  }
+  if (number == 0)
+    session.algorithms.save([&](const std::string &note) { session.tellNote(note); });
+  if (!selector->measures)
+    return;
+  memory->fill(shared.options.poison); // measurements overwrote buffers
+  if (number == 0)
+    session.tellNote(join("algorithms of ", measured, " calls were measured"));
+}
+
+TunableCall *CudaRank::tunableCallOf(size_t call) {
+  if (plans[call])
+    return plans[call].get();
+  return calls[call] ? calls[call]->tunable() : nullptr;
+}
+
+size_t CudaRank::fastest(size_t call, TunableCall &tunable) {
+  const std::string &name = shared.program.calls[call].name;
+  const auto &all = shared.program.schedule.instructions;
+  auto user = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
+    return one.op == Op::Call && one.name == name;
+  });
+  size_t best = 0;
+  double least = 0;
+  for (size_t i = 0; user != all.end() && i < tunable.candidates(); ++i) {
+    tunable.pick(i);
+    double seconds = secondsOf(*user);
+    if (i == 0 || seconds < least) {
+      best = i;
+      least = seconds;
+    }
+  }
+  return best;
+}
+
+double CudaRank::secondsOf(const Instruction &instruction) {
+  Bound bound;
+  bind(instruction, bound);
+  issue(bound);
+  float least = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    device->record(tuneBegins, device->compute);
+    for (int i = 0; i < kTimes; ++i)
+      issue(bound);
+    device->record(tuneEnds, device->compute);
+    waitForEvent(tuneEnds, "a measurement of " + instruction.name);
+    float milliseconds = 0;
+    device->driver.check(device->driver.eventElapsed(&milliseconds, tuneBegins, tuneEnds),
+                         "cuEventElapsedTime");
+    least = round == 0 ? milliseconds : std::min(least, milliseconds);
+  }
+  return least;
+}
+
+} // namespace shardwright::runtime::cuda

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "Session.h"
+#include "bundle/ScheduleText.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "support/Failure.h"
+
+#include <cstdlib>
+
+namespace shardwright::runtime::cuda {
+
+namespace {
+/// The reductions that need kernels.
+std::set<Reduction> reductionsOf(const ProgramIndex &index) {
+  std::set<Reduction> found;
+  for (const Instruction &start : index.program.schedule.instructions)
+    if (start.op == Op::Start && reduces(start.collective) && hasPeers(start, index))
+      for (DType dtype : start.dtypes)
+        if (!ncclElement(dtype, start.reduce))
+          found.insert({dtype, start.reduce});
+  return found;
+}
+
+/// NCCL rejects two ranks of one machine on one GPU, unless each process claims to be a
+/// machine; all communication then uses sockets. For tests only: it is slow.
+bool sharesGpus(const RunOptions &options) {
+  const char *wish = std::getenv("SHARDWRIGHT_SHARE_GPUS");
+  if (!wish || std::string(wish) != "1" || !options.processes)
+    return false;
+  std::string host = join("rank", options.processes->rank());
+  setenv("NCCL_HOSTID", host.c_str(), 1);
+  for (auto [name, value] : {std::pair("NCCL_NET", "Socket"), std::pair("NCCL_P2P_DISABLE", "1"),
+                             std::pair("NCCL_SHM_DISABLE", "1"), std::pair("NCCL_NVLS_ENABLE", "0"),
+                             std::pair("NCCL_MAX_CTAS", "2")})
+    setenv(name, value, 0);
+  return true;
+}
+
+bool anyPeers(const ProgramIndex &index) {
+  for (const Instruction &start : index.program.schedule.instructions)
+    if (start.op == Op::Start && hasPeers(start, index))
+      return true;
+  return false;
+}
+
+/// Null, with a note, if a library is missing and there is a fallback.
+template <typename Library>
+std::unique_ptr<const Library> open(Session &session, const std::string &without) {
+  try {
+    return std::make_unique<const Library>();
+  } catch (const LibraryMissing &missing) {
+    session.tellNote(without + ": " + missing.status.message);
+    return nullptr;
+  }
+}
+} // namespace
+
+bool hasPeers(const Instruction &start, const ProgramIndex &index) {
+  if (start.collective != CollectiveKind::Permute)
+    return groupsOf(start, index).front().size() > 1;
+  for (auto [from, to] : start.pairs)
+    if (from != to)
+      return true;
+  return false;
+}
+
+Session::Session(const ProgramIndex &index, const RunOptions &options,
+                 const std::vector<int64_t> &ranks)
+    : images(index.program, reductionsOf(index)) {
+  algorithms.read([this](const std::string &note) { tellNote(note); });
+  checkKernels(index.program);
+  openLibraries(index.program);
+  placeRanks(options, ranks);
+  if (!anyPeers(index))
+    return;
+  nccl = std::make_unique<const Nccl>();
+  if (options.registerMemory)
+    nccl->requireWindows();
+  nccl->check(nccl->getUniqueId(&id), "ncclGetUniqueId", nullptr);
+}
+
+void Session::checkKernels(const Program &program) const {
+  for (const Kernel &kernel : program.kernels)
+    if (kernel.launches.empty() && kernel.extent > 0)
+      failInput(program.path, "/kernels/index.json: kernel ", kernel.name,
+                " has no launches for CUDA: compile the bundle with --target "
+                "cuda");
+}
+
+void Session::openLibraries(const Program &program) {
+  bool hasProducts = false, needsCudnn = false, hasFourier = false;
+  for (const LibraryCall &call : program.calls) {
+    needsCudnn |= std::holds_alternative<ConvolutionCall>(call.work) ||
+                  std::holds_alternative<AttentionCall>(call.work);
+    const auto *function = std::get_if<FunctionCall>(&call.work);
+    hasFourier |= function && function->kind == "fft";
+    forms.emplace_back();
+    if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
+      forms.back() = std::make_unique<const GemmDescriptor>(*matmul);
+      hasProducts |= forms.back()->whyNot.empty();
+    }
+  }
+  if (hasProducts)
+    blas = open<CublasLt>(*this, "products run as plain loops, which is slow");
+  if (needsCudnn)
+    dnn = open<Cudnn>(*this, "convolutions and attention run as plain loops, which is slow");
+  if (hasFourier)
+    fft = open<Cufft>(*this, "Fourier transforms run on the host, which is slow");
+}
+
+void Session::placeRanks(const RunOptions &options, const std::vector<int64_t> &ranks) {
+  int next = options.processes ? int(options.processes->placeOnThisHost()) : 0;
+  for (int64_t rank : ranks)
+    ordinals[rank] = next++;
+  if (next > driver.deviceCount && sharesGpus(options)) {
+    for (auto &[rank, ordinal] : ordinals)
+      ordinal %= driver.deviceCount;
+    return;
+  }
+  if (next > driver.deviceCount)
+    failInput("rank ", ranks.back(), " needs GPU ", next - 1, " of this machine, which has ",
+              driver.deviceCount,
+              ": each rank takes one; compile for a mesh of that size, or "
+              "start fewer processes on each machine");
+}
+
+void Session::tellMethod(const std::string &call, const std::string &method) {
+  std::lock_guard<std::mutex> lock(mutex);
+  told[call] = method;
+}
+
+std::map<std::string, std::string> Session::methods() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  return told;
+}
+
+void Session::tellNote(const std::string &note) {
+  std::lock_guard<std::mutex> lock(mutex);
+  toldNotes.insert(note);
+}
+
+std::set<std::string> Session::notes() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  return toldNotes;
+}
+
+int Session::ordinalOf(int64_t rank) const { return ordinals.at(rank); }
+
+std::string Session::describe() const {
+  std::string text = blas ? blas->describe() : "no products";
+  if (dnn)
+    text += ", " + dnn->describe();
+  if (fft)
+    text += ", " + fft->describe();
+  return nccl ? join(text, ", NCCL ", nccl->version()) : text;
+}
+
+} // namespace shardwright::runtime::cuda

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "FiniteCheck.h"
+#include "support/Failure.h"
+
+#include <cstring>
+
+namespace shardwright::runtime {
+
+namespace {
+/// An infinity or NaN has all exponent bits set; an infinity has a zero fraction.
+template <typename Bits>
+int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
+  constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
+  const Bits least = search == Search::NaN ? Bits(exponent + 1) : exponent;
+  auto isOne = [&](int64_t i) {
+    Bits bits;
+    std::memcpy(&bits, row + i * sizeof bits, sizeof bits);
+    return Bits(bits & ~kSign) >= least;
+  };
+  bool any = false;
+  for (int64_t i = 0; i < count; ++i) // branch-free, so that it vectorizes
+    any |= isOne(i);
+  for (int64_t i = 0; any && i < count; ++i)
+    if (isOne(i))
+      return i;
+  return -1;
+}
+
+/// A complex number counts as two.
+int64_t partsOf(DType dtype) { return dtype == DType::C64 || dtype == DType::C128 ? 2 : 1; }
+
+int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
+  switch (dtype) {
+  case DType::F32:
+  case DType::C64:
+    return findBits<uint32_t>(row, count, 0x7f800000u, search);
+  case DType::F64:
+  case DType::C128:
+    return findBits<uint64_t>(row, count, uint64_t(0x7ff) << 52, search);
+  case DType::F16:
+    return findBits<uint16_t>(row, count, 0x7c00u, search);
+  case DType::BF16:
+    return findBits<uint16_t>(row, count, 0x7f80u, search);
+  default:
+    return -1;
+  }
+}
+
+/// Distinguishes inf and nan by the fraction bits. Little endian.
+std::string valueAt(DType dtype, const char *at) {
+  int64_t bytes = byteSize(dtype) / partsOf(dtype);
+  uint64_t bits = 0;
+  std::memcpy(&bits, at, bytes);
+  int fraction = dtype == DType::BF16 ? 7 : bytes == 2 ? 10 : bytes == 4 ? 23 : 52;
+  if (bits & ((uint64_t(1) << fraction) - 1))
+    return "nan";
+  return bits >> (bytes * 8 - 1) ? "-inf" : "inf";
+}
+
+std::string printIndex(const Shape &index) {
+  std::string text;
+  for (int64_t i : index)
+    text += join(text.empty() ? "" : ", ", i);
+  return "[" + text + "]";
+}
+} // namespace
+
+bool canBeNonFinite(DType dtype) { return isFloat(dtype) || partsOf(dtype) == 2; }
+
+int64_t findElement(DType dtype, const char *at, int64_t count, Search search) {
+  int64_t found = findInRow(dtype, at, count * partsOf(dtype), search);
+  return found < 0 ? -1 : found / partsOf(dtype);
+}
+
+FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
+  for (size_t k = 0; k < program.outputs.size(); ++k) {
+    const Value &value = program.outputs[k];
+    if (!canBeNonFinite(value.dtype))
+      continue;
+    Shard shard(program.manifest, value, rank);
+    outputs.push_back({k, &value, shard.begin(), shard.extents()});
+  }
+}
+
+std::string FiniteCheck::find(const std::function<const char *(size_t output)> &bytesOf) const {
+  for (const Watched &watched : outputs)
+    if (std::string found = findIn(watched, bytesOf(watched.output)); !found.empty())
+      return found;
+  return "";
+}
+
+std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
+  const Value &value = *watched.value;
+  DType dtype = value.dtype;
+  size_t dims = watched.extents.size();
+  int64_t row = dims ? watched.extents.back() : 1, rows = 1;
+  for (size_t d = 0; d + 1 < dims; ++d)
+    rows *= watched.extents[d];
+  for (int64_t r = 0; row > 0 && r < rows; ++r) {
+    Shape index(dims, 0);
+    for (int64_t d = int64_t(dims) - 2, rest = r; d >= 0; --d) {
+      index[d] = rest % watched.extents[d];
+      rest /= watched.extents[d];
+    }
+    const char *at = local + offsetOf(index, value.localShape, byteSize(dtype));
+    int64_t found = findInRow(dtype, at, row * partsOf(dtype), Search::NonFinite);
+    if (found < 0)
+      continue;
+    if (dims)
+      index.back() = found / partsOf(dtype);
+    for (size_t d = 0; d < dims; ++d)
+      index[d] += watched.begin[d];
+    return join("output ", watched.output, " (", value.name, "), element ", printIndex(index),
+                " is ", valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
+  }
+  return "";
+}
+
+} // namespace shardwright::runtime

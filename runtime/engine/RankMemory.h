@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- RankMemory.h - The buffers of one rank ----------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_ENGINE_RANKMEMORY_H
+#define SHARDWRIGHT_RUNTIME_ENGINE_RANKMEMORY_H
+
+#include "shardwright/runtime/engine/Executor.h"
+
+namespace shardwright::runtime {
+
+class RankMemory {
+public:
+  explicit RankMemory(const Program &program);
+
+  /// The address of buffer `index`.
+  char *at(int index) const { return places[index]; }
+
+  /// Reserves memory outside the arena, for staging and workspaces.
+  char *reserveScratch(int64_t bytes);
+  int64_t scratchBytes() const;
+
+  /// Writes each page, which makes the system allocate it (first touch): must be called on the
+  /// rank's own thread.
+  void touch(bool poison);
+
+  /// The memory part of the report.
+  RankReport report(const Program &program) const;
+
+private:
+  Bytes arena;
+  std::vector<Bytes> single; // inputs and outputs
+  std::vector<Bytes> scratch;
+  std::vector<char *> places;
+};
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_ENGINE_RANKMEMORY_H

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "RankPool.h"
+#include "MakeReport.h"
+#include "PostMortem.h"
+#include "support/Failure.h"
+
+#include <numeric>
+
+namespace shardwright::runtime {
+
+namespace {
+std::vector<int64_t> allRanks(const Program &program) {
+  std::vector<int64_t> numbers(program.manifest.rankCount);
+  std::iota(numbers.begin(), numbers.end(), 0);
+  return numbers;
+}
+} // namespace
+
+void checkThreadCount(const Program &program) {
+  constexpr int64_t kMostThreads = 1024;
+  if (program.manifest.rankCount > kMostThreads)
+    failInput("the bundle has ", program.manifest.rankCount, " ranks; one process runs at most ",
+              kMostThreads, " as threads");
+}
+
+RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+                   bool withCommands)
+    : shared(program, inputs, options, allRanks(program), program.manifest.rankCount, withCommands),
+      memory(shared) {
+  for (int64_t number = 0; number < shared.rankCount(); ++number)
+    ranks.push_back(makeRank(shared, memory.of(number), number));
+}
+
+int64_t RankPool::mostScratch() const {
+  int64_t most = 0;
+  for (const auto &rank : shared.memory)
+    most = std::max(most, rank ? rank->scratchBytes() : 0);
+  return most;
+}
+
+void RankPool::work(size_t number) {
+  ranks[number]->run();
+  std::lock_guard<std::mutex> lock(mutex);
+  ++finished;
+  changed.notify_all();
+}
+
+void RankPool::start() {
+  try {
+    for (size_t number = 0; number < ranks.size(); ++number)
+      threads.emplace_back([pool = shared_from_this(), number] { pool->work(number); });
+  } catch (const std::exception &error) {
+    memory.runStatus.fail(Status::rankFailed(
+        join("could not start a thread for each of ", ranks.size(), " ranks: ", error.what())));
+  }
+}
+
+void RankPool::wait(std::chrono::duration<double> longest) {
+  std::unique_lock<std::mutex> lock(mutex);
+  auto allFinished = [&] { return finished == threads.size(); };
+  auto grace = std::min<std::chrono::duration<double>>(
+      longest, std::chrono::duration<double>(shared.options.deadline));
+  constexpr auto kPollInterval = std::chrono::milliseconds(50);
+  while (!changed.wait_for(lock, kPollInterval,
+                           [&] { return allFinished() || memory.runStatus.failed(); }))
+    ;
+  bool ended = changed.wait_for(lock, grace, allFinished);
+  lock.unlock();
+  // A detached thread must not access the caller's arrays: wait until it no longer borrows any.
+  for (const auto &rank : ranks)
+    while (rank->borrows())
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  for (std::thread &thread : threads)
+    ended ? thread.join() : thread.detach();
+  threads.clear();
+}
+
+void RankPool::throwFailure() {
+  if (memory.runStatus.failed())
+    throw Failure{postMortem(memory.runStatus.status(), shared.program.schedule, memory.flights(),
+                             shared.options.flightPath)};
+  for (auto &rank : ranks)
+    if (!rank->objection().ok())
+      throw Failure{rank->objection()};
+}
+
+RunReport RankPool::report(Nanoseconds prepareTime) {
+  std::vector<RankRecord> records;
+  for (auto &rank : ranks)
+    records.push_back(rank->takeRecord());
+  RunReport report = makeReport(shared, records);
+  report.outputs = memory.outputs.take(records[0].stepsDone);
+  report.prepareSeconds = double(prepareTime) * 1e-9;
+  return report;
+}
+
+} // namespace shardwright::runtime

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "Trace.h"
+#include "bundle/ProgramIndex.h"
+
+#include <nlohmann/json.hpp>
+
+namespace shardwright::runtime {
+
+namespace {
+using Json = nlohmann::ordered_json;
+
+class TracePrinter {
+public:
+  explicit TracePrinter(const Program &program)
+      : all(program.schedule.instructions), ends(endsOf(program.schedule)) {
+    rows["c"] = 0;
+    for (const Instruction &instruction : all)
+      rows.try_emplace(instruction.stream, int(rows.size()));
+  }
+
+  void add(const RankRecord &rank) {
+    int64_t number = rank.number;
+    label("process_name", number, 0, "rank " + std::to_string(number));
+    for (const auto &[stream, row] : rows)
+      label("thread_name", number, row, "!" + stream);
+    if (!origin && rank.tracedSteps > 0)
+      origin = rank.stepBegin[0];
+    for (int64_t step = 0; step < rank.tracedSteps; ++step)
+      addStep(rank, step);
+  }
+
+  std::string text() const {
+    return Json{{"traceEvents", events}, {"displayTimeUnit", "ns"}}.dump(
+        -1, ' ', false, Json::error_handler_t::replace);
+  }
+
+private:
+  void addStep(const RankRecord &rank, int64_t step) {
+    const RankRecord::Span *spans = &rank.spans[step * all.size()];
+    for (size_t i = 0; i < all.size(); ++i)
+      if (spans[i].end)
+        span(rank.number, all[i], spans[i].begin, spans[ends[i]].end, step);
+  }
+
+  void span(int64_t number, const Instruction &instruction, Nanoseconds begin, Nanoseconds end,
+            int64_t step) {
+    events.push_back({{"ph", "X"},
+                      {"pid", number},
+                      {"tid", rows[instruction.stream]},
+                      {"ts", double(begin - origin) / 1000},
+                      {"dur", double(end - begin) / 1000},
+                      {"name", opName(instruction) + " " + instruction.name},
+                      {"args", {{"index", instruction.index}, {"step", step}}}});
+  }
+
+  void label(const char *what, int64_t number, int row, const std::string &text) {
+    events.push_back(
+        {{"ph", "M"}, {"pid", number}, {"tid", row}, {"name", what}, {"args", {{"name", text}}}});
+  }
+
+  const std::vector<Instruction> &all;
+  std::vector<int64_t> ends;
+  std::map<std::string, int> rows;
+  Nanoseconds origin = 0;
+  Json events = Json::array();
+};
+} // namespace
+
+std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks) {
+  TracePrinter printer(program);
+  for (const RankRecord &rank : ranks)
+    printer.add(rank);
+  return printer.text();
+}
+
+} // namespace shardwright::runtime

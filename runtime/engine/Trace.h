@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- Trace.h - Writes execution traces ---------------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_ENGINE_TRACE_H
+#define SHARDWRIGHT_RUNTIME_ENGINE_TRACE_H
+
+#include "RankRecord.h"
+
+namespace shardwright::runtime {
+
+/// Chrome trace JSON (chrome://tracing, Perfetto): one process per rank, one row per stream. A
+/// collective spans from its start to its done.
+std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_ENGINE_TRACE_H

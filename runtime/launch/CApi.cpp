@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- CApi.cpp - Implements the C interface -----------------------------===//
+#include "shardwright/runtime/arrays/Npz.h"
+#include "shardwright/runtime/bundle/Validate.h"
+#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/Session.h"
+#include "shardwright/runtime/launch/RunFlags.h"
+#include "shardwright/runtime/support/Printable.h"
+#include "shardwright_runtime.h"
+#include "support/Failure.h"
+
+#include <cstdlib>
+#include <cstring>
+
+using namespace shardwright::runtime;
+
+struct shardwright_program {
+  Program program;
+};
+
+namespace {
+void give(char **to, const std::string &text) {
+  if (to)
+    *to = strdup(text.c_str());
+}
+
+int finish(const Status &status, char **message) {
+  if (message)
+    *message = nullptr;
+  if (!status.ok())
+    give(message, printable(status.message));
+  return int(status.code);
+}
+
+Status readFlags(const char *flags, RunOptions &options) {
+  CLI::App app;
+  declareRunFlags(app, options);
+  try {
+    app.parse(flags, /*program_name_included=*/false);
+  } catch (const CLI::Error &error) {
+    return {Code::Usage, join("flags: ", error.what())};
+  }
+  return {};
+}
+
+shardwright_host_array lend(const FunctionCall::Operand &operand, char *data) {
+  int64_t bytes = *elementCount(operand.shape) * byteSize(operand.dtype);
+  return {name(operand.dtype), int64_t(operand.shape.size()), operand.shape.data(), data, bytes};
+}
+
+HostFunction hostFunction(shardwright_host_call call, void *data) {
+  return [=](int64_t function, const FunctionCall &what, char *const *buffers) -> Status {
+    std::vector<shardwright_host_array> arrays;
+    for (const auto *operands : {&what.inputs, &what.outputs})
+      for (const FunctionCall::Operand &operand : *operands)
+        arrays.push_back(lend(operand, buffers[arrays.size()]));
+    char *message = nullptr;
+    int status = call(data, function, arrays.data(), int64_t(what.inputs.size()),
+                      int64_t(what.outputs.size()), &message);
+    std::string text = message ? message : "";
+    std::free(message);
+    return status == 0 ? Status() : Status::rankFailed(text);
+  };
+}
+
+Result<RunOptions> translate(const shardwright_run_options *from) {
+  RunOptions options;
+  options.validated = true; // validated by shardwright_program_load
+  options.capture = Capture::Nothing;
+  if (!from)
+    return options;
+  if (from->steps != 0)
+    options.steps = from->steps;
+  if (from->deadline_seconds != 0)
+    options.deadline = options.firstDeadline = from->deadline_seconds;
+  if (from->trace_path)
+    options.tracePath = from->trace_path;
+  if (from->outputs_npz)
+    options.capture = Capture::EveryStep;
+  if (from->host_call)
+    options.host = hostFunction(from->host_call, from->host_data);
+  if (from->flags)
+    if (Status status = readFlags(from->flags, options); !status.ok())
+      return status;
+  return options;
+}
+
+std::vector<OutputReading> list(const shardwright_reading *readings, int64_t count) {
+  std::vector<OutputReading> all;
+  for (int64_t i = 0; i < count; ++i)
+    all.push_back({size_t(readings[i].output), static_cast<char *>(readings[i].to)});
+  return all;
+}
+
+Result<RunReport> runFiles(const Program &program, const shardwright_run_options *files) {
+  return guarded([&]() -> Result<RunReport> {
+    Result<RunOptions> options = translate(files);
+    if (!options.ok())
+      return options.status();
+    bool given = files && files->inputs_npz;
+    Result<NamedArrays> inputs = given ? readNpz(files->inputs_npz) : randomInputs(program);
+    if (!inputs.ok())
+      return inputs.status();
+    Result<RunReport> report = run(program, *inputs, *options);
+    if (report.ok() && files && files->outputs_npz)
+      if (Status status = writeNpz(files->outputs_npz, report->outputs); !status.ok())
+        return status;
+    return report;
+  });
+}
+} // namespace
+
+int shardwright_program_load(const char *path, shardwright_program **program, char **message) {
+  *program = nullptr;
+  Result<Program> loaded = loadProgram(path);
+  Status status = loaded.ok() ? validate(*loaded) : loaded.status();
+  if (status.ok())
+    *program = new shardwright_program{std::move(*loaded)};
+  return finish(status, message);
+}
+
+void shardwright_program_free(shardwright_program *program) { delete program; }
+
+int64_t shardwright_program_rank_count(const shardwright_program *program) {
+  return program->program.manifest.rankCount;
+}
+
+int64_t shardwright_program_input_count(const shardwright_program *program) {
+  return int64_t(program->program.inputs.size());
+}
+
+int64_t shardwright_program_output_count(const shardwright_program *program) {
+  return int64_t(program->program.outputs.size());
+}
+
+int64_t shardwright_program_input_bytes(const shardwright_program *program, int64_t input) {
+  const Value &value = program->program.inputs[size_t(input)];
+  return *elementCount(value.shape) * byteSize(value.dtype);
+}
+
+int shardwright_program_run(const shardwright_program *program,
+                            const shardwright_run_options *options, char **report_json,
+                            char **message) {
+  if (report_json)
+    *report_json = nullptr;
+  Result<RunReport> report = runFiles(program->program, options);
+  if (report.ok())
+    give(report_json, printJson(*report));
+  return finish(report.status(), message);
+}
+
+void shardwright_program_describe(const shardwright_program *program, char **json) {
+  give(json, describeProgram(program->program));
+}
+
+void shardwright_program_schedule(const shardwright_program *program, char **json) {
+  give(json, describeSchedule(program->program));
+}
+
+struct shardwright_session {
+  std::unique_ptr<Session> session;
+  size_t inputs;
+};
+
+int shardwright_session_open(const shardwright_program *program,
+                             const shardwright_run_options *options, shardwright_session **session,
+                             char **message) {
+  *session = nullptr;
+  Result<RunOptions> translated = translate(options);
+  if (!translated.ok())
+    return finish(translated.status(), message);
+  auto opened = Session::open(program->program, *translated);
+  if (opened.ok())
+    *session = new shardwright_session{std::move(*opened), program->program.inputs.size()};
+  return finish(opened.status(), message);
+}
+
+int shardwright_session_step(shardwright_session *session, const shardwright_step_input *inputs,
+                             const shardwright_reading *readings, int64_t reading_count,
+                             int (*is_interrupted)(void *data), void *data, char **message) {
+  std::vector<StepInput> sources;
+  for (size_t i = 0; i < session->inputs; ++i)
+    sources.push_back({StepInput::From(inputs[i].from), static_cast<const char *>(inputs[i].array),
+                       size_t(inputs[i].output)});
+  std::function<bool()> interrupted;
+  if (is_interrupted)
+    interrupted = [=] { return is_interrupted(data) != 0; };
+  return finish(session->session->step(sources, list(readings, reading_count), interrupted),
+                message);
+}
+
+int shardwright_session_read(shardwright_session *session, const shardwright_reading *readings,
+                             int64_t reading_count, char **message) {
+  return finish(session->session->read(list(readings, reading_count)), message);
+}
+
+shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,
+                                           int64_t input) {
+  switch (session->session->stateTransfer(size_t(output), size_t(input))) {
+  case Session::StateTransfer::InPlace:
+    return SHARDWRIGHT_HERE;
+  case Session::StateTransfer::LocalCopy:
+    return SHARDWRIGHT_OUTPUT;
+  case Session::StateTransfer::ThroughHost:
+    break;
+  }
+  return SHARDWRIGHT_ARRAY;
+}
+
+double shardwright_session_step_seconds(const shardwright_session *session) {
+  return session->session->stepSeconds();
+}
+
+int shardwright_session_finish(shardwright_session *session, char **report_json, char **message) {
+  if (report_json)
+    *report_json = nullptr;
+  Result<RunReport> report = session->session->finish();
+  if (report.ok())
+    give(report_json, printJson(*report));
+  return finish(report.status(), message);
+}
+
+void shardwright_session_free(shardwright_session *session) { delete session; }
+
+void shardwright_string_free(char *string) { std::free(string); }
