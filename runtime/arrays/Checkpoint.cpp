@@ -3,7 +3,7 @@
 #include "Checkpoint.h"
 #include "BoxCopy.h"
 #include "BoxCover.h"
-#include "shardwright/runtime/engine/Weights.h"
+#include "Safetensors.h"
 #include "support/Failure.h"
 #include "support/Files.h"
 #include "support/Json.h"
@@ -150,6 +150,14 @@ NamedArrays readCheckpoint(const std::string &folder) {
   for (const auto &[name, facts] : index["arrays"].members())
     arrays.emplace(name, reader.read(facts));
   return arrays;
+}
+
+Result<NamedArrays> readArrayFile(const std::string &path, Reading reading) {
+  return guarded([&]() -> Result<NamedArrays> {
+    Bytes file = mapFile(path);
+    bool isZip = file.size() >= 2 && file.data()[0] == 'P' && file.data()[1] == 'K';
+    return isZip ? readNpz(path, reading) : Result(readSafetensors(path));
+  });
 }
 
 } // namespace shardwright::runtime

@@ -11,7 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "shardwright/runtime/comm/messages/ProcessGroup.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Bootstrap.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -81,8 +82,7 @@ double ours(const Case &c, const Program &program, ProcessGroup *group) {
   options.steps = kSteps;
   options.capture = Capture::Nothing;
   options.threadsPerRank = 1;
-  options.processes = group;
-  auto report = run(program, {}, options);
+  auto report = run(program, {}, options, group);
   if (!report.ok()) {
     std::fprintf(stderr, "%s\n", report.status().message.c_str());
     _exit(1);

@@ -6,7 +6,7 @@
 // in runtime/README.md come from here.
 //
 //===----------------------------------------------------------------------===//
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <algorithm>
 #include <cstdio>

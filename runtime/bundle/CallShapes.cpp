@@ -116,4 +116,42 @@ std::optional<int64_t> reachOf(const Strided &tensor) {
   return last + 1;
 }
 
+MatmulCall simplify(const MatmulCall &call) {
+  MatmulCall result = call;
+  result.batch.clear();
+  size_t dims = call.batch.size();
+  std::vector<int64_t> MatmulCall::*all[] = {&MatmulCall::lhsStrides, &MatmulCall::rhsStrides,
+                                             &MatmulCall::outStrides};
+  for (auto strides : all)
+    (result.*strides).clear();
+  for (size_t d = 0; d < dims; ++d) {
+    if (call.batch[d] == 1)
+      continue;
+    bool merges = !result.batch.empty();
+    for (auto strides : all)
+      merges = merges && (result.*strides).back() == (call.*strides)[d] * call.batch[d];
+    if (merges)
+      result.batch.back() *= call.batch[d];
+    else
+      result.batch.push_back(call.batch[d]);
+    for (auto strides : all) {
+      if (merges)
+        (result.*strides).pop_back();
+      (result.*strides).push_back((call.*strides)[d]);
+    }
+  }
+  auto finish = [&](auto strides, int64_t rows, int64_t columns) {
+    int64_t row = (call.*strides)[dims], column = (call.*strides)[dims + 1];
+    if (columns == 1)
+      column = 1;
+    if (rows == 1)
+      row = column == 1 ? columns : 1;
+    (result.*strides).insert((result.*strides).end(), {row, column});
+  };
+  finish(all[0], call.m, call.k);
+  finish(all[1], call.k, call.n);
+  finish(all[2], call.m, call.n);
+  return result;
+}
+
 } // namespace shardwright::runtime

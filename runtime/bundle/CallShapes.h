@@ -35,6 +35,10 @@ Strided tensorOf(const ConvolutionCall &call, ConvolutionCall::Computes which);
 /// std::nullopt if it does not fit in 63 bits.
 std::optional<int64_t> reachOf(const Strided &tensor);
 
+/// An equal product with as few batch dimensions as possible, and canonical strides for
+/// dimensions of extent 1.
+MatmulCall simplify(const MatmulCall &call);
+
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_BUNDLE_CALLSHAPES_H

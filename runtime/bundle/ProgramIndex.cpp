@@ -136,4 +136,13 @@ Shape resultShape(const Instruction &start, size_t operand, int64_t ranks) {
   return shape;
 }
 
+bool hasPeers(const Instruction &start, const ProgramIndex &index) {
+  if (start.collective != CollectiveKind::Permute)
+    return groupsOf(start, index).front().size() > 1;
+  for (auto [from, to] : start.pairs)
+    if (from != to)
+      return true;
+  return false;
+}
+
 } // namespace shardwright::runtime

@@ -53,6 +53,8 @@ bool conflict(const Program &program, const std::vector<Access> &first,
 
 /// The ranks of each group of a collective; a permute is one group.
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index);
+/// Whether some group of `start` has more than one member.
+bool hasPeers(const Instruction &start, const ProgramIndex &index);
 /// The result shape of operand `operand` for a group of `ranks`.
 Shape resultShape(const Instruction &start, size_t operand, int64_t ranks);
 

@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_INPUTS_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_INPUTS_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
 
 namespace shardwright::runtime {
 

@@ -2,7 +2,6 @@
 
 #include "MakeReport.h"
 #include "Trace.h"
-#include "backends/cuda/Session.h"
 #include "support/Failure.h"
 #include "support/Files.h"
 
@@ -90,16 +89,7 @@ RunReport makeReport(const SharedRun &shared, const std::vector<RankRecord> &ran
     report.ranks.push_back(rank.memory);
   countCollectives(shared, ranks[0], report);
   report.threadsPerRank = shared.team.size();
-  report.callLibrary = shared.cuda ? shared.cuda->describe() : callLibrary();
-  for (size_t i = 0; i < shared.plans.size(); ++i)
-    report.callMethods[shared.program.calls[i].name] = shared.plans[i]->method();
-  if (shared.cuda)
-    report.callMethods = shared.cuda->methods();
-  if (shared.cuda)
-    for (const std::string &note : shared.cuda->notes())
-      report.notes.push_back(note);
-  if (!shared.cuda && !OpenMP::get().note.empty())
-    report.notes.push_back(OpenMP::get().note);
+  shared.backend->describe(report);
   addRemarks(ranks, report);
   addSignal(shared, ranks[0], report);
   writeTrace(shared, ranks, report);

@@ -5,7 +5,7 @@
 #define SHARDWRIGHT_RUNTIME_ENGINE_OUTPUTS_H
 
 #include "Shards.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
 
 namespace shardwright::runtime {
 

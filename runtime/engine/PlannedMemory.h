@@ -4,7 +4,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_PLANNEDMEMORY_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_PLANNEDMEMORY_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
+#include "shardwright/runtime/engine/RunReport.h"
 #include "support/MemoryRequirement.h"
 
 namespace shardwright::runtime {

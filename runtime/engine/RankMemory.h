@@ -4,7 +4,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_RANKMEMORY_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_RANKMEMORY_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/bundle/Program.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 namespace shardwright::runtime {
 

@@ -3,6 +3,7 @@
 #include "RankPool.h"
 #include "MakeReport.h"
 #include "PostMortem.h"
+#include "RankMemory.h"
 #include "support/Failure.h"
 
 #include <numeric>
@@ -25,17 +26,19 @@ void checkThreadCount(const Program &program) {
 }
 
 RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-                   bool withCommands)
-    : shared(program, inputs, options, allRanks(program), program.manifest.rankCount, withCommands),
-      memory(shared) {
+                   const PoolParts &parts, bool withCommands)
+    : shared(program, inputs, options, {allRanks(program), program.manifest.rankCount},
+             parts.makeBackend, withCommands),
+      group(parts.makeCommunicators(shared)) {
   for (int64_t number = 0; number < shared.rankCount(); ++number)
-    ranks.push_back(makeRank(shared, memory.of(number), number));
+    ranks.push_back(shared.backend->makeRank(group->of(number), number));
 }
 
 int64_t RankPool::mostScratch() const {
   int64_t most = 0;
-  for (const auto &rank : shared.memory)
-    most = std::max(most, rank ? rank->scratchBytes() : 0);
+  for (int64_t rank = 0; rank < shared.rankCount(); ++rank)
+    if (const RankMemory *memory = shared.backend->hostMemory(rank))
+      most = std::max(most, memory->scratchBytes());
   return most;
 }
 
@@ -51,7 +54,7 @@ void RankPool::start() {
     for (size_t number = 0; number < ranks.size(); ++number)
       threads.emplace_back([pool = shared_from_this(), number] { pool->work(number); });
   } catch (const std::exception &error) {
-    memory.runStatus.fail(Status::rankFailed(
+    group->runStatus.fail(Status::rankFailed(
         join("could not start a thread for each of ", ranks.size(), " ranks: ", error.what())));
   }
 }
@@ -63,7 +66,7 @@ void RankPool::wait(std::chrono::duration<double> longest) {
       longest, std::chrono::duration<double>(shared.options.deadline));
   constexpr auto kPollInterval = std::chrono::milliseconds(50);
   while (!changed.wait_for(lock, kPollInterval,
-                           [&] { return allFinished() || memory.runStatus.failed(); }))
+                           [&] { return allFinished() || group->runStatus.failed(); }))
     ;
   bool ended = changed.wait_for(lock, grace, allFinished);
   lock.unlock();
@@ -77,8 +80,8 @@ void RankPool::wait(std::chrono::duration<double> longest) {
 }
 
 void RankPool::throwFailure() {
-  if (memory.runStatus.failed())
-    throw Failure{postMortem(memory.runStatus.status(), shared.program.schedule, memory.flights(),
+  if (group->runStatus.failed())
+    throw Failure{postMortem(group->runStatus.status(), shared.program.schedule, group->flights(),
                              shared.options.flightPath)};
   for (auto &rank : ranks)
     if (!rank->objection().ok())
@@ -90,7 +93,7 @@ RunReport RankPool::report(Nanoseconds prepareTime) {
   for (auto &rank : ranks)
     records.push_back(rank->takeRecord());
   RunReport report = makeReport(shared, records);
-  report.outputs = memory.outputs.take(records[0].stepsDone);
+  report.outputs = group->outputs.take(records[0].stepsDone);
   report.prepareSeconds = double(prepareTime) * 1e-9;
   return report;
 }

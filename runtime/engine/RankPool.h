@@ -9,8 +9,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_RANKPOOL_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_RANKPOOL_H
 
+#include "CommunicatorGroup.h"
 #include "RankRunner.h"
-#include "comm/threads/SharedMemory.h"
 
 #include <thread>
 
@@ -19,12 +19,18 @@ namespace shardwright::runtime {
 /// Throws Failure if the program has more ranks than one process runs as threads.
 void checkThreadCount(const Program &program);
 
+/// The implementations that a pool uses; launch/Registry.h has them.
+struct PoolParts {
+  MakeBackend makeBackend;
+  MakeCommunicators makeCommunicators;
+};
+
 class RankPool : public std::enable_shared_from_this<RankPool> {
 public:
   /// Binds all ranks: no lookup or allocation is left for later. With `withCommands` the ranks
   /// execute commands of the queue, and `inputs` is empty.
   RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-           bool withCommands = false);
+           const PoolParts &parts, bool withCommands = false);
 
   /// The maximum scratch memory of a rank, in bytes.
   int64_t mostScratch() const;
@@ -42,7 +48,7 @@ public:
   RunReport report(Nanoseconds prepareTime);
 
   SharedRun shared;
-  SharedMemory memory;
+  const std::unique_ptr<CommunicatorGroup> group;
   std::vector<std::unique_ptr<RankRunner>> ranks;
 
 private:

@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_RANKRECORD_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_RANKRECORD_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 namespace shardwright::runtime {
 

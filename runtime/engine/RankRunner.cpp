@@ -2,8 +2,6 @@
 
 #include "RankRunner.h"
 #include "Outputs.h"
-#include "backends/cpu/Rank.h"
-#include "backends/cuda/CudaRank.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -26,13 +24,6 @@ Nanoseconds now() {
   timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * Nanoseconds(1000000000) + time.tv_nsec;
-}
-
-std::unique_ptr<RankRunner> makeRank(SharedRun &shared, Communicator &communicator,
-                                     int64_t number) {
-  if (shared.cuda)
-    return std::make_unique<cuda::CudaRank>(shared, communicator, number);
-  return std::make_unique<Rank>(shared, communicator, number);
 }
 
 RankRunner::RankRunner(SharedRun &shared, Communicator &communicator, int64_t number)

@@ -101,9 +101,6 @@ private:
   Status objected;
 };
 
-/// Creates a rank for the run's device.
-std::unique_ptr<RankRunner> makeRank(SharedRun &shared, Communicator &communicator, int64_t number);
-
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_ENGINE_RANKRUNNER_H

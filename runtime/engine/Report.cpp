@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- Report.cpp - Prints a run report as text and JSON -----------------===//
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,7 @@
 //===- Session.cpp - Implements Session by a pool of ranks and a command queue -===//
 #include "shardwright/runtime/engine/Session.h"
 #include "Inputs.h"
-#include "PlannedMemory.h"
 #include "RankPool.h"
-#include "shardwright/runtime/bundle/Validate.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -14,15 +12,8 @@ namespace shardwright::runtime {
 
 class Session::Ranks {
 public:
-  Ranks(const Program &program, const RunOptions &options) {
-    Nanoseconds begin = now();
-    checkThreadCount(program);
-    MemoryGuard guard(program, options, {program.manifest.rankCount, true, false});
-    pool = std::make_shared<RankPool>(program, NamedArrays(), options, true);
-    guard.addScratch(pool->mostScratch());
-    prepareTime = now() - begin;
-    pool->start();
-  }
+  Ranks(std::shared_ptr<RankPool> pool, Nanoseconds prepareTime)
+      : pool(std::move(pool)), prepareTime(prepareTime) {}
   ~Ranks() { end(); }
 
   CommandQueue &commands() { return *pool->shared.commands; }
@@ -31,8 +22,8 @@ public:
   void execute(Command command, const std::function<bool()> &isInterrupted);
   void end();
 
-  std::shared_ptr<RankPool> pool;
-  Nanoseconds prepareTime = 0;
+  const std::shared_ptr<RankPool> pool;
+  const Nanoseconds prepareTime;
   bool ended = false;
 };
 
@@ -46,22 +37,12 @@ bool holdSamePieces(const Value &some, const Value &other) {
   return some.dtype == other.dtype && some.shape == other.shape &&
          some.localShape == other.localShape && some.sharding == other.sharding;
 }
-
-Status checkOptions(const Program &program, const RunOptions &options) {
-  if (!options.validated)
-    if (Status status = validate(program); !status.ok())
-      return status;
-  for (const Kernel &kernel : program.kernels)
-    if (options.device == Device::Cpu && !kernel.function)
-      return Status::usage("the bundle was loaded without its kernels");
-  return {};
-}
 } // namespace
 
 void Session::Ranks::execute(Command command, const std::function<bool()> &isInterrupted) {
   if (ended)
     throw Failure{Status::usage("the session has ended")};
-  RunStatus &runStatus = pool->memory.runStatus;
+  RunStatus &runStatus = pool->group->runStatus;
   commands().post(std::move(command));
   WaitResult waited = WaitResult::TimedOut;
   bool interrupted = false;
@@ -87,19 +68,9 @@ void Session::Ranks::end() {
   pool->wait();
 }
 
-Session::Session(std::shared_ptr<Ranks> ranks) : ranks(std::move(ranks)) {}
+Session::Session(std::shared_ptr<RankPool> pool, int64_t prepareNanoseconds)
+    : ranks(std::make_shared<Ranks>(std::move(pool), prepareNanoseconds)) {}
 Session::~Session() = default;
-
-Result<std::unique_ptr<Session>> Session::open(const Program &program, const RunOptions &options) {
-  return guarded([&]() -> Result<std::unique_ptr<Session>> {
-    if (Status status = checkOptions(program, options); !status.ok())
-      return status;
-    RunOptions each = options;
-    each.capture = Capture::Nothing; // set per step
-    auto ranks = std::make_shared<Ranks>(program, each);
-    return std::unique_ptr<Session>(new Session(std::move(ranks)));
-  });
-}
 
 Status Session::step(const std::vector<StepInput> &inputs,
                      const std::vector<OutputReading> &readings,

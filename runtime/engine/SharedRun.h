@@ -10,49 +10,43 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_SHAREDRUN_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_SHAREDRUN_H
 
+#include "Backend.h"
 #include "CommandQueue.h"
 #include "Inputs.h"
-#include "RankMemory.h"
-#include "backends/cpu/Calls.h"
+#include "Team.h"
 #include "bundle/ProgramIndex.h"
 
 namespace shardwright::runtime {
 
-namespace cuda {
-class Session;
-}
+/// The ranks of this process and its machine.
+struct Placement {
+  std::vector<int64_t> ranks;  // of this process
+  int64_t onThisHost = 1;      // the number of ranks that share cores and memory
+  int64_t firstOnHost = 0;     // the index of this process's first rank among those
+  bool isOneOfSeveral = false; // whether other ranks are other processes
+};
 
 class SharedRun {
 public:
-  /// `ranks` are those of this process, `onThisHost` the number that share its cores. With
-  /// `withCommands` inputs come with the commands, and `arrays` is empty.
+  /// With `withCommands` inputs come with the commands, and `inputs` is empty.
   SharedRun(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-            const std::vector<int64_t> &ranks, int64_t onThisHost, bool withCommands = false);
+            const Placement &placement, MakeBackend makeBackend, bool withCommands = false);
 
   const Program program; // shares constants and code with the caller
   const RunOptions options;
   const ProgramIndex index;
+  const Placement placement;
   const Team team;
-  const int64_t ranksHere; // that share cores and memory
-  const bool spins;        // whether waits may spin: each thread has a core
+  const bool spins; // whether waits may spin: each thread has a core
   const BoundInputs inputs;
   const std::unique_ptr<CommandQueue> commands; // null: all steps are known in advance
 
-  std::shared_ptr<cuda::Session> cuda; // null: ranks run on CPUs
-  // Used by ranks on CPUs.
-  std::vector<std::unique_ptr<CallPlan>> plans;    // by call
-  std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null for ranks of other processes
+  std::unique_ptr<Backend> backend;
 
   int64_t rankCount() const { return program.manifest.rankCount; }
   double deadline(int64_t step) const {
     return step <= 0 ? options.firstDeadline : options.deadline;
   }
-
-  /// Plans a call for this processor; used by threads of the team.
-  std::unique_ptr<CallPlan> plan(const LibraryCall &call) const;
-
-private:
-  void planCalls();
 };
 
 } // namespace shardwright::runtime

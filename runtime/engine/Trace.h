@@ -5,6 +5,7 @@
 #define SHARDWRIGHT_RUNTIME_ENGINE_TRACE_H
 
 #include "RankRecord.h"
+#include "shardwright/runtime/bundle/Program.h"
 
 namespace shardwright::runtime {
 

@@ -6,7 +6,6 @@
 #include "arrays/Safetensors.h"
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/arrays/TorchArchive.h"
-#include "shardwright/runtime/engine/Executor.h"
 #include "support/Failure.h"
 #include "support/Files.h"
 
@@ -208,14 +207,6 @@ private:
 Result<NamedArrays> readWeights(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     return isCheckpoint(path) ? Result(readCheckpoint(path)) : readArrayFile(path, reading);
-  });
-}
-
-Result<NamedArrays> readArrayFile(const std::string &path, Reading reading) {
-  return guarded([&]() -> Result<NamedArrays> {
-    Bytes file = mapFile(path);
-    bool isZip = file.size() >= 2 && file.data()[0] == 'P' && file.data()[1] == 'K';
-    return isZip ? readNpz(path, reading) : Result(readSafetensors(path));
   });
 }
 

@@ -3,7 +3,7 @@
 //===- CApi.cpp - Implements the C interface -----------------------------===//
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 #include "shardwright/runtime/engine/Session.h"
 #include "shardwright/runtime/launch/RunFlags.h"
 #include "shardwright/runtime/support/Printable.h"
@@ -170,7 +170,7 @@ int shardwright_session_open(const shardwright_program *program,
   Result<RunOptions> translated = translate(options);
   if (!translated.ok())
     return finish(translated.status(), message);
-  auto opened = Session::open(program->program, *translated);
+  auto opened = openSession(program->program, *translated);
   if (opened.ok())
     *session = new shardwright_session{std::move(*opened), program->program.inputs.size()};
   return finish(opened.status(), message);

@@ -39,9 +39,8 @@ int64_t bytesToRead(const Program &program, const BundleRun &run, const ProcessG
   return run.inputs.empty() ? 0 : fileSize(run.inputs);
 }
 
-RunOptions optionsOf(const BundleRun &run, ProcessGroup *processes) {
+RunOptions optionsOf(const BundleRun &run) {
   RunOptions options = run.options;
-  options.processes = processes;
   options.validated = true;
   options.inputsFrom = filesOf(run);
   options.capture = run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
@@ -51,8 +50,7 @@ RunOptions optionsOf(const BundleRun &run, ProcessGroup *processes) {
 Status checkRoom(const Program &program, const BundleRun &run, ProcessGroup *processes) {
   return guarded([&]() -> Status {
     RanksHere here = processes ? ranksHere(*processes) : RanksHere{program.manifest.rankCount};
-    requireMemoryToRead(program, optionsOf(run, processes), here,
-                        bytesToRead(program, run, processes));
+    requireMemoryToRead(program, optionsOf(run), here, bytesToRead(program, run, processes));
     return {};
   });
 }
@@ -89,12 +87,12 @@ Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes,
   Result<Loaded> loaded = load(run, processes);
   if (!loaded.ok()) // the other processes wait for this one
     return processes ? processes->agree(loaded.status()) : loaded.status();
-  RunOptions options = optionsOf(run, processes);
+  RunOptions options = optionsOf(run);
   if (!processes) {
     signals.emplace();
     options.stop = &signals->asked();
   }
-  return runtime::run(loaded->program, loaded->inputs, options);
+  return runtime::run(loaded->program, loaded->inputs, options, processes);
 }
 } // namespace
 

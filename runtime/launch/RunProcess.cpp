@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "RunProcess.h"
-#include "backends/cpu/Rank.h"
-#include "backends/cuda/Session.h"
+#include "Registry.h"
 #include "comm/messages/FailureDetector.h"
 #include "comm/messages/MessageCommunicator.h"
 #include "comm/messages/Wire.h"
 #include "engine/MakeReport.h"
+#include "engine/RankMemory.h"
+#include "engine/RankRunner.h"
 #include "support/Failure.h"
 
 #include <cmath>
@@ -18,8 +19,10 @@ namespace {
 struct Prepared {
   Prepared(const Program &program, const NamedArrays &inputs, const RunOptions &options,
            ProcessGroup &group)
-      : shared(program, inputs, options, {group.rank()}, group.countOnThisHost()),
-        communicator(shared, group), rank(makeRank(shared, communicator, group.rank())) {}
+      : shared(program, inputs, options,
+               {{group.rank()}, group.countOnThisHost(), group.placeOnThisHost(), true},
+               backendOf(options.device)),
+        communicator(shared, group), rank(shared.backend->makeRank(communicator, group.rank())) {}
 
   SharedRun shared;
   MessageCommunicator communicator;
@@ -106,26 +109,9 @@ std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   return records;
 }
 
-/// NCCL's unique id is created by rank 0.
-void shareCudaId(SharedRun &shared, ProcessGroup &group) {
-  if (!shared.cuda || !shared.cuda->nccl)
-    return;
-  cuda::UniqueId &id = shared.cuda->id;
-  std::string all =
-      group.broadcast(std::string(id.bytes, sizeof id.bytes), shared.options.deadline);
-  std::memcpy(id.bytes, all.data(), sizeof id.bytes);
-}
-
-/// All ranks use the algorithms of rank 0's cache.
-void shareAlgorithmCache(SharedRun &shared, ProcessGroup &group) {
-  if (shared.cuda)
-    shared.cuda->algorithms.replace(
-        group.broadcast(shared.cuda->algorithms.print(), shared.options.deadline));
-}
-
 RunReport runPrepared(Prepared &run, ProcessGroup &group) {
-  shareCudaId(run.shared, group);
-  shareAlgorithmCache(run.shared, group);
+  run.shared.backend->shareState(
+      [&](const std::string &mine) { return group.broadcast(mine, run.shared.options.deadline); });
   run.rank->run();
   RunStatus &runStatus = group.detector().runStatus;
   if (runStatus.failed())
@@ -161,7 +147,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
       checkWorldSize(program, group);
       MemoryGuard guard(program, options, ranksHere(group));
       run = std::make_unique<Prepared>(program, inputs, own, group);
-      if (const auto &memory = run->shared.memory[group.rank()])
+      if (const RankMemory *memory = run->shared.backend->hostMemory(group.rank()))
         guard.addScratch(memory->scratchBytes());
       return {};
     });

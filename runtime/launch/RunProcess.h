@@ -6,6 +6,7 @@
 
 #include "engine/PlannedMemory.h"
 #include "shardwright/runtime/comm/messages/ProcessGroup.h"
+#include "shardwright/runtime/launch/Run.h"
 
 namespace shardwright::runtime {
 

@@ -10,7 +10,9 @@
 #ifndef SHARDWRIGHT_RUNTIME_SUPPORT_MEMORYREQUIREMENT_H
 #define SHARDWRIGHT_RUNTIME_SUPPORT_MEMORYREQUIREMENT_H
 
-#include "shardwright/runtime/bundle/Program.h"
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace shardwright::runtime {
 

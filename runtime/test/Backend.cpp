@@ -5,6 +5,7 @@
 #include "Fakes.h"
 #include "backends/cuda/device/Driver.h"
 #include "comm/messages/Wire.h"
+#include "shardwright/runtime/launch/Bootstrap.h"
 
 #include <cstdlib>
 #include <unistd.h>
@@ -66,9 +67,8 @@ bool fits(int64_t ranks) {
 }
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs, RunOptions options) {
-  options.processes = group.get();
   options.device = cuda ? Device::Cuda : Device::Cpu;
-  auto report = run(program, inputs, options);
+  auto report = run(program, inputs, options, group.get());
   if (group && report.ok())
     report->outputs = unpack(group->broadcast(pack(report->outputs), options.deadline));
   return report;

@@ -12,7 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "shardwright/runtime/comm/messages/ProcessGroup.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Bootstrap.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <csignal>
 #include <cstdio>
@@ -61,12 +62,11 @@ int work(const std::string &bundle, const Fault &fault) {
   RunOptions options;
   options.steps = 10;
   options.deadline = options.firstDeadline = 10;
-  options.processes = group->get();
   options.hook = [&](int64_t rank, int64_t step, const Instruction &at) {
     bool now = rank == fault.rank && step == fault.step && at.index == fault.instruction;
     return now ? happen(fault.what) : Status();
   };
-  auto report = run(*program, *randomInputs(*program), options);
+  auto report = run(*program, *randomInputs(*program), options, group->get());
   return (*group)->finish(report.status(), [](const Status &status) {
     std::fprintf(stderr, "error: %s\n", status.message.c_str());
   });

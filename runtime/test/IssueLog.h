@@ -13,7 +13,7 @@
 
 #include "Fakes.h"
 #include "bundle/ProgramIndex.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <string>
 

@@ -2,6 +2,7 @@
 
 //===- MatmulTest.cpp - Tests products against their definition ----------===//
 #include "backends/cpu/Matmul.h"
+#include "bundle/CallShapes.h"
 #include "ProgramBuilder.h"
 
 #include <cmath>

@@ -19,8 +19,8 @@
 #include "IssueLog.h"
 #include "bundle/ProgramIndex.h"
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/engine/Executor.h"
 #include "shardwright/runtime/engine/Weights.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <algorithm>
 #include <cstdio>

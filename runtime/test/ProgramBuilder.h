@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 #define SHARDWRIGHT_RUNTIME_TEST_PROGRAMBUILDER_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 // is donated, and gives x as it is (y) and the rows that a rank has of z (v).
 //
 //===----------------------------------------------------------------------===//
-#include "shardwright/runtime/engine/Session.h"
 #include "CudaFixture.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include <chrono>
 #include <thread>
@@ -43,7 +43,7 @@ class Sessions : public testing::TestWithParam<Device> {
 protected:
   void SetUp() override {
     fakes().order("lazy");
-    auto opened = Session::open(program, on(GetParam()));
+    auto opened = openSession(program, on(GetParam()));
     ASSERT_TRUE(opened.ok()) << opened.status().message;
     session = std::move(*opened);
   }
@@ -147,7 +147,7 @@ TEST(Session, AStepTakesAsLongAsItsSlowestRank) {
   builder.program.kernels = {kernel};
   builder.line("kernel sleep in=" + flag + " out=" + out + " !c");
   const Program program = builder.build();
-  auto session = Session::open(program, on(Device::Cpu));
+  auto session = openSession(program, on(Device::Cpu));
   ASSERT_TRUE(session.ok()) << session.status().message;
   const Array flags = arrayOf(DType::F32, {2}, {0, 1});
   EXPECT_OK((*session)->step({given(flags)}));

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Who may include whom. Prints each include that goes up, or sideways between stages; exit status 1 if there is one.
 
-    Support < Dialect/* < Cluster, Sharding, OpRules < stages < Pipeline < tools        the runtime includes nothing of the compiler
+    lib        Support < Dialect/* < Cluster, Sharding, OpRules < stages < Pipeline < tools
+    runtime    support < arrays, bundle < engine < backends, comm < launch < tools, tests; nothing of lib or MLIR
 
 A layer may include itself and those that ALLOWED names for it. Run on another tree for tests: check-layers.py ROOT.
 """
@@ -22,24 +23,51 @@ ALLOWED = {
     **{stage: {"Support"} | DIALECTS | RULES for stage in STAGES},
     "Simulate": {"Support"} | DIALECTS | RULES,
     "Pipeline": {"Support"} | DIALECTS | RULES | STAGES | {"Interpret", "Simulate"},
-    "CAPI": {"Support", "Pipeline", "runtime"},
-    "runtime": set(),
+    "CAPI": {"Support", "Pipeline"},
 }
 ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"}  # whose ops stand for an op on one device
 ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"}  # whose axes and shardings it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
-ALLOWED["Emit"] |= {"runtime"}  # which knows what it must find in a bundle,
-ALLOWED["Import"] |= {"runtime"}  # and in an archive of weights
-ALLOWED["Pipeline"] |= {"runtime"}  # and shows text as it does
-ALLOWED["tools"] = ALLOWED["unit"] = set(ALLOWED)
+
+# The runtime's layers are folders of runtime/ and of its public headers.
+BASE = {"runtime/support"}
+TABLES = BASE | {"runtime/arrays", "runtime/bundle"}
+ENGINE = TABLES | {"runtime/engine"}
+ALLOWED |= {
+    "runtime/support": set(),
+    "runtime/arrays": BASE,
+    "runtime/bundle": BASE,
+    "runtime/engine": TABLES,
+    "runtime/backends/cpu": ENGINE,
+    "runtime/comm/host": ENGINE,  # what threads and messages share
+    "runtime/comm/threads": ENGINE | {"runtime/comm/host"},
+    "runtime/comm/messages": ENGINE | {"runtime/comm/host"},
+    "runtime/backends/cuda/device": TABLES,  # the driver, which NCCL's collectives need too
+    "runtime/comm/nccl": ENGINE | {"runtime/backends/cuda/device"},
+    "runtime/backends/cuda": ENGINE | {"runtime/backends/cuda/device", "runtime/comm/nccl"},
+}
+ALLOWED["runtime/launch"] = {layer for layer in ALLOWED if layer.startswith("runtime/")}
+RUNTIME = {layer for layer in ALLOWED if layer.startswith("runtime/")}
+# Programs, tests, benchmarks and the fakes of libraries.
+ALLOWED |= {f"runtime/{folder}": RUNTIME for folder in ("tools", "test", "bench", "fakes")}
+
+ALLOWED["Emit"] |= {"runtime/support", "runtime/bundle", "runtime/comm/nccl"}  # fills bundles
+ALLOWED["Import"] |= {"runtime/support", "runtime/arrays"}  # reads archives of weights
+ALLOWED["Pipeline"] |= {"runtime/support"}  # shows text as the runtime does
+ALLOWED["tools"] = ALLOWED["unit"] = {
+    layer for layer in ALLOWED if not layer.startswith("runtime/")
+} | RUNTIME
 
 
 def layer_of(path):
-    """The layer of a path below include/shardwright or lib."""
+    """The layer of a path below include/shardwright or lib, or of one that begins with runtime/: the longest that is known."""
     parts = path.split("/")
-    return "/".join(parts[:2]) if parts[0] == "Dialect" else parts[0]
+    if parts[0] != "runtime":
+        return "/".join(parts[:2]) if parts[0] == "Dialect" else parts[0]
+    prefixes = ("/".join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
+    return next((prefix for prefix in prefixes if prefix in ALLOWED), "/".join(parts[:2]))
 
 
 def sources(root):
@@ -48,31 +76,51 @@ def sources(root):
         for file in sorted((root / top).rglob("*")):
             if file.suffix in {".h", ".cpp", ".td", ".inc"} and file.is_file():
                 yield layer_of(str(file.relative_to(root / top))), file
-    for top, layer in (("runtime", "runtime"), ("tools", "tools"), ("test/unit", "unit")):
+    for file in sorted((root / "runtime").rglob("*")):
+        if file.suffix in {".h", ".cpp", ".inc"} and file.is_file():
+            path = str(file.relative_to(root)).removeprefix("runtime/include/shardwright/")
+            yield (
+                "C header" if path == "runtime/include/shardwright_runtime.h" else layer_of(path),
+                file,
+            )
+    for top, layer in (("tools", "tools"), ("test/unit", "unit")):
         for file in sorted((root / top).rglob("*")):
             if file.suffix in {".h", ".cpp", ".inc"} and file.is_file():
                 yield layer, file
 
 
+def target_of(include, layer):
+    """The layer of an included header, None if it is of the same folder or of a library."""
+    if include.startswith(("mlir/", "llvm/")):
+        return "MLIR"
+    if include.startswith("shardwright/"):
+        return layer_of(include.removeprefix("shardwright/"))
+    if not layer.startswith("runtime/"):
+        return None
+    if include.startswith("../"):
+        return "a relative path"
+    target = layer_of(f"runtime/{include}")
+    return target if target in RUNTIME else None
+
+
 def main(root):
     bad = 0
     for layer, file in sources(root):
+        if layer not in ALLOWED and layer != "C header":
+            sys.exit(
+                f"{file.relative_to(root)}: '{layer}' is no layer; add it to ALLOWED in {__file__}"
+            )
         for number, line in enumerate(file.read_text().splitlines(), 1):
-            match = re.match(r'\s*#?\s*include\s+["<](shardwright/|mlir/|llvm/)([^">]*)[">]', line)
-            if not match:
+            match = re.match(r'\s*#?\s*include\s+["<]([^">]*)[">]', line)
+            target = target_of(match[1], layer) if match else None
+            if target in (None, layer) or target in ALLOWED.get(layer, set()):
                 continue
-            ours = match[1] == "shardwright/"
-            target = layer_of(match[2]) if ours else "MLIR"
-            allowed = ALLOWED.get(layer)
-            if allowed is None:
-                sys.exit(
-                    f"{file.relative_to(root)}: '{layer}' is no layer; add it to ALLOWED in {__file__}"
-                )
-            if target != layer and target not in allowed and (ours or layer == "runtime"):
-                print(
-                    f"{file.relative_to(root)}:{number}: {layer} must not include {target}: {line.strip()}"
-                )
-                bad += 1
+            if target == "MLIR" and not layer.startswith("runtime/"):
+                continue
+            print(
+                f"{file.relative_to(root)}:{number}: {layer} must not include {target}: {line.strip()}"
+            )
+            bad += 1
     return 1 if bad else 0
 
 

@@ -4,7 +4,7 @@
 #include "equivalence/RuntimeTensor.h"
 
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 
 using namespace mlir;
 

@@ -8,7 +8,7 @@
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Interpret/Interpreter.h"
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include "llvm/Support/raw_ostream.h"
 

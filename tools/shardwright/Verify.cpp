@@ -9,8 +9,8 @@
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/arrays/TorchArchive.h"
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/engine/Executor.h"
 #include "shardwright/runtime/engine/Weights.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"

@@ -61,6 +61,14 @@ std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads) {
   return std::visit(Planner{threads}, call.work);
 }
 
+std::unique_ptr<CallPlan> planOnHost(const LibraryCall &call, const HostFunction &host,
+                                     int threads) {
+  const auto *function = std::get_if<FunctionCall>(&call.work);
+  if (function && function->kind == "host")
+    return planHost(*function, host);
+  return planCall(call, threads);
+}
+
 std::unique_ptr<CallPlan> planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan) {
   int before = Team(1).enter();
   auto planned = plan();

@@ -4,37 +4,18 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_CALLS_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_CALLS_H
 
-#include "engine/Team.h"
-#include "shardwright/runtime/bundle/Program.h"
+#include "engine/CallPlan.h"
 
 #include <functional>
 
 namespace shardwright::runtime {
 
-struct CallOperands {
-  char *const *buffers; // operands, then results
-  char *scratch;        // scratchBytes of the plan, aligned to 64 bytes
-};
-
-/// A call bound to its operands: run() allocates nothing. Products read the operand addresses
-/// from the bound list at each run.
-class BoundCall {
-public:
-  virtual ~BoundCall() = default;
-  virtual void run(const Team &team) = 0;
-};
-
-/// The implementation of one call; immutable, shared by the ranks.
-class CallPlan {
-public:
-  virtual ~CallPlan() = default;
-  virtual std::string method() const = 0;
-  virtual int64_t scratchBytes() const = 0;
-  virtual std::unique_ptr<BoundCall> bind(const CallOperands &operands) const = 0;
-};
-
 /// Plans a call. Must run on a thread that entered a team of `threads`.
 std::unique_ptr<CallPlan> planCall(const LibraryCall &call, int threads);
+
+/// The same, and calls of kind `host`, which `host` computes.
+std::unique_ptr<CallPlan> planOnHost(const LibraryCall &call, const HostFunction &host,
+                                     int threads);
 
 /// Plans and runs on one thread, for calls too small for a team. Returns null if `plan` does.
 std::unique_ptr<CallPlan> planSerial(const std::function<std::unique_ptr<CallPlan>()> &plan);

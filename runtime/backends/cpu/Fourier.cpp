@@ -8,8 +8,9 @@
 // each pass are divided instead.
 //
 //===----------------------------------------------------------------------===//
-#include "FourierDescriptor.h"
+#include "FourierPass.h"
 #include "FunctionCall.h"
+#include "bundle/FourierDescriptor.h"
 #include "shardwright/runtime/support/CpuLevels.h"
 #include "support/Failure.h"
 
@@ -28,11 +29,23 @@ PassFunction passFunction() {
   return shardwright_fourier_baseline;
 }
 
+FourierPass::Kind kindOf(FourierDescriptor::Kind kind) {
+  switch (kind) {
+  case FourierDescriptor::RealToComplex:
+    return FourierPass::RealToComplex;
+  case FourierDescriptor::ComplexToReal:
+    return FourierPass::ComplexToReal;
+  case FourierDescriptor::ComplexToComplex:
+    break;
+  }
+  return FourierPass::ComplexToComplex;
+}
+
 class FourierPlan : public FunctionPlan {
 public:
   FourierPlan(const FunctionCall &call, int threads) {
     FourierDescriptor form(call);
-    kind = form.kind;
+    kind = kindOf(form.kind);
     rank = form.input.size();
     isForward = form.isForward;
     isDouble = form.isDouble;

@@ -6,7 +6,7 @@
 
 #include "Calls.h"
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
 
 namespace shardwright::runtime {
 

@@ -15,10 +15,6 @@ enum class MatmulMethod { Best, Primitive, Sgemm, Loops };
 std::unique_ptr<CallPlan> planMatmul(const MatmulCall &call, int threads,
                                      MatmulMethod method = MatmulMethod::Best);
 
-/// An equal product with as few batch dimensions as possible, and canonical strides for
-/// dimensions of extent 1.
-MatmulCall simplify(const MatmulCall &call);
-
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_BACKENDS_CPU_MATMUL_H

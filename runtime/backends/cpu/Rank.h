@@ -9,13 +9,14 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_RANK_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_RANK_H
 
+#include "CpuBackend.h"
 #include "engine/RankRunner.h"
 
 namespace shardwright::runtime {
 
 class Rank : public RankRunner {
 public:
-  Rank(SharedRun &shared, Communicator &communicator, int64_t number);
+  Rank(const CpuBackend &backend, SharedRun &shared, Communicator &communicator, int64_t number);
 
   void run() noexcept override;
 
@@ -59,6 +60,7 @@ private:
   RankReport memoryReport() const override;
   void runOne(const Bound &bound, int64_t &round);
 
+  const CpuBackend &backend;
   RankMemory &memory;
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;

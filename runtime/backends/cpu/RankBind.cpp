@@ -12,8 +12,9 @@ namespace {
 constexpr int64_t kCopyGrain = 65536;
 } // namespace
 
-Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
-    : RankRunner(shared, communicator, number), memory(*shared.memory[number]) {
+Rank::Rank(const CpuBackend &backend, SharedRun &shared, Communicator &communicator, int64_t number)
+    : RankRunner(shared, communicator, number), backend(backend),
+      memory(*backend.hostMemory(number)) {
   bindAll();
   for (const Value *input : inputsToKeep()) {
     int64_t bytes = inputShards[input - shared.program.inputs.data()].bytes();
@@ -23,10 +24,7 @@ Rank::Rank(SharedRun &shared, Communicator &communicator, int64_t number)
 
 /// Calls run sequentially and share one workspace.
 void Rank::bindAll() {
-  int64_t scratch = 0;
-  for (const auto &plan : shared.plans)
-    scratch = std::max(scratch, plan->scratchBytes());
-  if (scratch > 0)
+  if (int64_t scratch = backend.mostScratch(); scratch > 0)
     callScratch = memory.reserveScratch(scratch);
   const auto &instructions = shared.program.schedule.instructions;
   operandLists.reserve(instructions.size()); // pointers into it are kept
@@ -95,7 +93,7 @@ void Rank::bindKernel(const Instruction &instruction, Bound &bound) {
 
 void Rank::bindCall(const Instruction &instruction, Bound &bound) {
   const LibraryCall &call = shared.index.call(instruction);
-  const CallPlan &plan = *shared.plans[&call - shared.program.calls.data()];
+  const CallPlan &plan = backend.plan(size_t(&call - shared.program.calls.data()));
   calls.push_back(plan.bind({bound.buffers, callScratch}));
   bound.kind = Kind::Library;
   bound.timeClass = TimeClass::Library;

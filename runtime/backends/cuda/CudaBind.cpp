@@ -33,20 +33,21 @@ std::vector<int64_t> partsOf(const Schedule &schedule) {
 } // namespace
 
 void CudaRank::prepare() {
-  device = std::make_unique<Device>(session.driver, session.ordinalOf(number));
-  bool registers = shared.options.registerMemory && session.nccl;
+  device = std::make_unique<Device>(backend.driver, backend.ordinalOf(number));
+  bool registers = shared.options.registerMemory && backend.nccl;
   memory = std::make_unique<DeviceMemory>(shared.program, *device,
-                                          registers ? session.nccl.get() : nullptr);
+                                          registers ? backend.nccl.get() : nullptr);
   caughtUp = device->makeEvent();
   startsNow = device->makeEvent();
   hostWord = device->allocateOnHost(64);
   memory->fill(shared.options.poison);
-  context = std::make_unique<CollectiveContext>(CollectiveContext{shared.index, *device, session});
+  context = std::make_unique<CollectiveContext>(
+      CollectiveContext{shared.index, *device, backend.nccl.get()});
   context->rank = number;
   loadModules();
   openLibraries();
   selector = std::make_unique<AlgorithmSelector>(
-      session.algorithms, device->name, shared.options.tune && !shared.options.deterministic);
+      backend.algorithms, device->name, shared.options.tune && !shared.options.deterministic);
   planCalls();
   int64_t needed = 0;
   for (const auto &plan : plans)
@@ -55,9 +56,9 @@ void CudaRank::prepare() {
     needed = std::max(needed, call ? call->workspaceBytes() : 0);
   workspace = memory->reserveScratch(needed);
   tune();
-  if (session.nccl) {
+  if (backend.nccl) {
     communicators = std::make_unique<Communicators>(
-        session, shared.index, number,
+        *backend.nccl, backend.id, shared.index, number,
         [this](const std::function<bool()> &done, const std::string &what) { wait(done, what); });
     context->communicators = communicators.get();
     if (registers)
@@ -70,20 +71,20 @@ void CudaRank::prepare() {
 }
 
 void CudaRank::loadModules() {
-  const std::string &image = session.images.kernels(device->major, device->minor);
+  const std::string &image = backend.images.kernels(device->major, device->minor);
   if (!image.empty())
     kernels = device->loadModule(image.data());
-  const std::string &reduce = session.images.reduce(device->major, device->minor);
+  const std::string &reduce = backend.images.reduce(device->major, device->minor);
   if (!reduce.empty())
     context->reduceModule = device->loadModule(reduce.data());
 }
 
 void CudaRank::openLibraries() {
-  if (session.blas)
-    session.blas->check(session.blas->create(&blasHandle), "cublasLtCreate");
-  if (session.dnn) {
-    session.dnn->check(session.dnn->create(&dnnHandle), "cudnnCreate");
-    session.dnn->check(session.dnn->setStream(dnnHandle, device->compute), "cudnnSetStream");
+  if (backend.blas)
+    backend.blas->check(backend.blas->create(&blasHandle), "cublasLtCreate");
+  if (backend.dnn) {
+    backend.dnn->check(backend.dnn->create(&dnnHandle), "cudnnCreate");
+    backend.dnn->check(backend.dnn->setStream(dnnHandle, device->compute), "cudnnSetStream");
   }
 }
 
@@ -97,17 +98,17 @@ void CudaRank::planCalls() {
       [this](EventHandle event, const std::string &what) { waitForEvent(event, what); });
   for (size_t i = 0; i < all.size(); ++i) {
     calls[i] = planCall(i);
-    session.tellMethod(all[i].name, calls[i]       ? calls[i]->method()
+    backend.tellMethod(all[i].name, calls[i]       ? calls[i]->method()
                                     : epilogues[i] ? "cuBLASLt, epilogue apart"
                                                    : "cuBLASLt");
   }
-  onHost->reserve(shared.ranksHere, shared.options.memoryLimit);
+  onHost->reserve(shared.placement.onThisHost, shared.options.memoryLimit);
 }
 
 /// Null if cuBLASLt computes it. The host is the fallback if no GPU implementation exists.
 std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
   const LibraryCall &call = shared.program.calls[number];
-  CudnnContext with{session.dnn.get(), dnnHandle, *device, session.images, *selector};
+  CudnnContext with{backend.dnn.get(), dnnHandle, *device, backend.images, *selector};
   std::string why = "GPUs have no form of it";
   try {
     if (const auto *convolution = std::get_if<ConvolutionCall>(&call.work))
@@ -116,37 +117,37 @@ std::unique_ptr<DeviceCall> CudaRank::planCall(size_t number) {
       return planAttention(with, *attention);
     if (const auto *matmul = std::get_if<MatmulCall>(&call.work)) {
       why = planProduct(number);
-      return plans[number] ? nullptr : planLoops(*device, session.images, *matmul, why);
+      return plans[number] ? nullptr : planLoops(*device, backend.images, *matmul, why);
     }
     const auto *function = std::get_if<FunctionCall>(&call.work);
     if (function && function->kind == "fft") {
       why = "there is no cuFFT";
-      if (session.fft)
-        if (auto planned = planFourier(*session.fft, *device, session.images, *function, why))
+      if (backend.fft)
+        if (auto planned = planFourier(*backend.fft, *device, backend.images, *function, why))
           return planned;
     }
   } catch (const LibraryMissing &missing) {
     why = "there is no NVRTC to compile kernels with";
-    session.tellNote("calls run on the host, which is slow: " + missing.status.message);
+    backend.tellNote("calls run on the host, which is slow: " + missing.status.message);
   }
-  return onHost->plan(call, shared.plan(call), why);
+  return onHost->plan(call, backend.planOnHost(call), why);
 }
 
 /// Plans a product with cuBLASLt, or returns why it cannot. Without NVRTC the epilogue may not
 /// be available.
 std::string CudaRank::planProduct(size_t number) {
-  const GemmDescriptor &form = *session.forms[number];
+  const GemmDescriptor &form = *backend.forms[number];
   if (!form.whyNot.empty())
     return form.whyNot;
-  if (!session.blas)
+  if (!backend.blas)
     return "there is no cuBLASLt";
-  auto plan = std::make_unique<GemmPlan>(*session.blas, blasHandle, form, size_t(kWorkspaceBytes));
+  auto plan = std::make_unique<GemmPlan>(*backend.blas, blasHandle, form, size_t(kWorkspaceBytes));
   selector->choose(*plan);
   if (!plan->isKnown())
     return "cuBLASLt has no algorithm for it on this GPU";
   if (plan->leavesEpilogue())
     epilogues[number] = std::make_unique<DeviceEpilogue>(
-        *device, session.images, std::get<MatmulCall>(shared.program.calls[number].work));
+        *device, backend.images, std::get<MatmulCall>(shared.program.calls[number].work));
   plans[number] = std::move(plan);
   return {};
 }

@@ -16,8 +16,9 @@ constexpr auto kShortestNap = std::chrono::microseconds(5),
                kLongestNap = std::chrono::microseconds(500);
 } // namespace
 
-CudaRank::CudaRank(SharedRun &shared, Communicator &communicator, int64_t number)
-    : RankRunner(shared, communicator, number), session(*shared.cuda) {}
+CudaRank::CudaRank(CudaBackend &backend, SharedRun &shared, Communicator &communicator,
+                   int64_t number)
+    : RankRunner(shared, communicator, number), backend(backend) {}
 
 CudaRank::~CudaRank() = default;
 
@@ -60,9 +61,9 @@ void CudaRank::end(bool inOrder) {
   epilogues.clear();
   calls.clear();
   if (blasHandle && inOrder)
-    session.blas->destroy(blasHandle);
+    backend.blas->destroy(blasHandle);
   if (dnnHandle && inOrder)
-    session.dnn->destroy(dnnHandle);
+    backend.dnn->destroy(dnnHandle);
   blasHandle = nullptr;
   dnnHandle = nullptr;
   device.reset();

@@ -13,6 +13,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDARANK_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDARANK_H
 
+#include "CudaBackend.h"
 #include "DeviceConvolution.h"
 #include "DeviceEpilogue.h"
 #include "DeviceMemory.h"
@@ -26,7 +27,7 @@ namespace shardwright::runtime::cuda {
 
 class CudaRank : public RankRunner {
 public:
-  CudaRank(SharedRun &shared, Communicator &communicator, int64_t number);
+  CudaRank(CudaBackend &backend, SharedRun &shared, Communicator &communicator, int64_t number);
   ~CudaRank() override;
 
   void run() noexcept override;
@@ -126,7 +127,7 @@ private:
   void trace(int64_t step, Nanoseconds begin);
   void end(bool inOrder);
 
-  Session &session;
+  CudaBackend &backend;
   std::unique_ptr<Device> device;
   std::unique_ptr<DeviceMemory> memory;
   std::unique_ptr<Communicators> communicators;

@@ -22,7 +22,7 @@ constexpr int kRounds = 3, kTimes = 5;
 
 void CudaRank::tune() {
   if (number == 0 && shared.options.tune && !selector->measures)
-    session.tellNote("--deterministic measures nothing, so --tune does nothing");
+    backend.tellNote("--deterministic measures nothing, so --tune does nothing");
   if (selector->measures) {
     tuneBegins = device->makeEvent(true);
     tuneEnds = device->makeEvent(true);
@@ -47,12 +47,12 @@ void CudaRank::tune() {
     selector->keep(*tunable, true);
   }
   if (number == 0)
-    session.algorithms.save([&](const std::string &note) { session.tellNote(note); });
+    backend.algorithms.save([&](const std::string &note) { backend.tellNote(note); });
   if (!selector->measures)
     return;
   memory->fill(shared.options.poison); // measurements overwrote buffers
   if (number == 0)
-    session.tellNote(join("algorithms of ", measured, " calls were measured"));
+    backend.tellNote(join("algorithms of ", measured, " calls were measured"));
 }
 
 TunableCall *CudaRank::tunableCallOf(size_t call) {

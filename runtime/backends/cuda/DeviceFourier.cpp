@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "DeviceFourier.h"
-#include "backends/cpu/FourierDescriptor.h"
 #include "backends/cuda/device/ElementText.h"
+#include "bundle/FourierDescriptor.h"
 
 #include <cstdio>
 #include <functional>
@@ -29,10 +29,10 @@ KernelSource scaleText(DType dtype, int64_t parts, double factor) {
   return {text, {{"scale", parts}}, "the scale of a transform", kThreads};
 }
 
-FftShape::Kind kindOf(FourierPass::Kind kind) {
-  return kind == FourierPass::RealToComplex   ? FftShape::RealToComplex
-         : kind == FourierPass::ComplexToReal ? FftShape::ComplexToReal
-                                              : FftShape::ComplexToComplex;
+FftShape::Kind kindOf(FourierDescriptor::Kind kind) {
+  return kind == FourierDescriptor::RealToComplex   ? FftShape::RealToComplex
+         : kind == FourierDescriptor::ComplexToReal ? FftShape::ComplexToReal
+                                                    : FftShape::ComplexToComplex;
 }
 
 /// In-place complex transforms along all dimensions but the last: `count` transforms at a time,
@@ -62,8 +62,8 @@ Leading leadingOf(const FourierDescriptor &form) {
 /// The transform along the last dimension.
 FftShape lastOf(const FourierDescriptor &form) {
   FftShape shape{kindOf(form.kind), form.isDouble, {}, form.batch};
-  const Shape &extents = form.kind == FourierPass::RealToComplex ? form.input : form.result;
-  if (form.kind != FourierPass::ComplexToReal) {
+  const Shape &extents = form.kind == FourierDescriptor::RealToComplex ? form.input : form.result;
+  if (form.kind != FourierDescriptor::ComplexToReal) {
     shape.extents.assign(extents.begin(), extents.end());
     return shape;
   }
@@ -76,7 +76,8 @@ FftShape lastOf(const FourierDescriptor &form) {
 class LibraryFourier : public DeviceCall {
 public:
   LibraryFourier(Device &device, const FunctionCall &call, const FourierDescriptor &form)
-      : device(device), isForward(form.isForward), copies(form.kind == FourierPass::ComplexToReal),
+      : device(device), isForward(form.isForward),
+        copies(form.kind == FourierDescriptor::ComplexToReal),
         inputBytes(form.batch * *elementCount(form.input) * byteSize(call.inputs[0].dtype)),
         elementBytes(byteSize(call.inputs[0].dtype)) {}
 

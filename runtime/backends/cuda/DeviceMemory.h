@@ -6,7 +6,8 @@
 
 #include "backends/cuda/device/Device.h"
 #include "comm/nccl/Nccl.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/bundle/Program.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 namespace shardwright::runtime::cuda {
 

@@ -2,7 +2,7 @@
 
 //===- GemmDescriptor.cpp - The parameters of a product for cuBLASLt -----===//
 #include "CublasLt.h"
-#include "backends/cpu/Matmul.h"
+#include "bundle/CallShapes.h"
 #include "support/Failure.h"
 
 #include <algorithm>

@@ -48,7 +48,7 @@ void CudaRank::findGraphSegments() {
   if (!shared.options.cudaGraphs)
     return;
   if (stepBegins) {
-    session.tellNote("--trace measures instructions one by one, so --cuda-graphs "
+    backend.tellNote("--trace measures instructions one by one, so --cuda-graphs "
                      "does nothing");
     return;
   }
@@ -65,7 +65,7 @@ void CudaRank::findGraphSegments() {
     i = std::max(i, segment.end); // the instruction that ended the segment
   }
   if (number == 0)
-    session.tellNote(join("CUDA graphs: ", segments.size(), " launches replace ", replaced));
+    backend.tellNote(join("CUDA graphs: ", segments.size(), " launches replace ", replaced));
 }
 
 /// Whether a graph replaces the instruction; the first one of a segment launches it.
@@ -90,7 +90,7 @@ void CudaRank::capture(GraphSegment &segment) {
         issue(code[i]);
     });
   } catch (const Failure &failure) {
-    session.tellNote(join("no CUDA graph of instructions ", segment.first, " to ", segment.end - 1,
+    backend.tellNote(join("no CUDA graph of instructions ", segment.first, " to ", segment.end - 1,
                           ": ", failure.status.message));
   }
 }

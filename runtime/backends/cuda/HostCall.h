@@ -12,8 +12,8 @@
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_HOSTCALL_H
 
 #include "DeviceCall.h"
-#include "backends/cpu/Calls.h"
 #include "backends/cuda/device/Device.h"
+#include "engine/CallPlan.h"
 
 namespace shardwright::runtime::cuda {
 

@@ -3,6 +3,7 @@
 #include "MessageCommunicator.h"
 #include "FailureDetector.h"
 #include "engine/Outputs.h"
+#include "engine/RankMemory.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
                    group.detector().runStatus),
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
-    if (instruction.op == Op::Start && !run.cuda)
+    if (instruction.op == Op::Start && run.backend->hostMemory(group.rank()))
       makeExchange(instruction);
   placeScratch();
   position.step.store(-1);
@@ -61,7 +62,7 @@ void MessageCommunicator::makeExchange(const Instruction &start) {
     auto &made = exchanges[start.index];
     made = std::make_unique<MessageExchange>(start, ranks, group.rank(), group.mailbox(), run.team,
                                              [this](Mailbox::List &pending) { waitAll(pending); });
-    const RankMemory &memory = *run.memory[group.rank()];
+    const RankMemory &memory = *run.backend->hostMemory(group.rank());
     for (size_t i = 0; i < start.in.size(); ++i)
       made->bind(i, memory.at(run.index.buffer(start.in[i], start.name)),
                  memory.at(run.index.buffer(start.out[i], start.name)));
@@ -77,7 +78,7 @@ void MessageCommunicator::placeScratch() {
       offsets[start] = plan.place(start, ends[start], bytes);
   if (plan.total == 0)
     return;
-  char *scratch = run.memory[group.rank()]->reserveScratch(plan.total);
+  char *scratch = run.backend->hostMemory(group.rank())->reserveScratch(plan.total);
   for (auto [start, offset] : offsets)
     exchanges[start]->bindScratch(scratch + offset);
 }

@@ -7,15 +7,14 @@
 
 namespace shardwright::runtime::cuda {
 
-Communicators::Communicators(const Session &session, const ProgramIndex &index, int64_t rank,
-                             Wait wait)
-    : nccl(*session.nccl), wait(std::move(wait)) {
+Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const ProgramIndex &index,
+                             int64_t rank, Wait wait)
+    : nccl(nccl), wait(std::move(wait)) {
   const Program &program = index.program;
   NcclConfig config;
   try {
-    nccl.check(
-        nccl.initRank(&world, int(program.manifest.rankCount), session.id, int(rank), &config),
-        "ncclCommInitRankConfig", nullptr);
+    nccl.check(nccl.initRank(&world, int(program.manifest.rankCount), id, int(rank), &config),
+               "ncclCommInitRankConfig", nullptr);
     settle(world, "ncclCommInitRankConfig");
     for (const CommunicatorEntry &entry : program.communicators)
       if (entry.groups.front().size() > 1)

@@ -4,7 +4,10 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMM_NCCL_COMMUNICATORS_H
 #define SHARDWRIGHT_RUNTIME_COMM_NCCL_COMMUNICATORS_H
 
-#include "backends/cuda/Session.h"
+#include "Nccl.h"
+#include "bundle/ProgramIndex.h"
+
+#include <functional>
 
 namespace shardwright::runtime::cuda {
 
@@ -15,7 +18,8 @@ class Communicators {
 public:
   /// Creates the world communicator, then splits it for each used entry of comms.json, in that
   /// order on all ranks.
-  Communicators(const Session &session, const ProgramIndex &index, int64_t rank, Wait wait);
+  Communicators(const Nccl &nccl, const UniqueId &id, const ProgramIndex &index, int64_t rank,
+                Wait wait);
   /// Aborts the remaining communicators, even with operations in flight.
   ~Communicators();
 

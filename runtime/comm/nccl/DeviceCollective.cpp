@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "DeviceCollective.h"
-#include "comm/host/CollectiveParts.h"
+#include "shardwright/runtime/comm/nccl/ReduceText.h"
 #include "support/Failure.h"
 
 namespace shardwright::runtime::cuda {

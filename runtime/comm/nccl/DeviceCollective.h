@@ -18,6 +18,7 @@
 #define SHARDWRIGHT_RUNTIME_COMM_NCCL_DEVICECOLLECTIVE_H
 
 #include "Communicators.h"
+#include "backends/cuda/device/Device.h"
 
 namespace shardwright::runtime::cuda {
 
@@ -25,7 +26,7 @@ namespace shardwright::runtime::cuda {
 struct CollectiveContext {
   const ProgramIndex &index;
   const Device &device;
-  const Session &session;
+  const Nccl *nccl = nullptr;                   // null if no rank communicates
   const Communicators *communicators = nullptr; // null: all groups have one member
   int64_t rank = 0;
   Module reduceModule = nullptr;
@@ -73,7 +74,7 @@ private:
   void issueGroup(const std::vector<Step> &calls) const;
   void check(NcclResult code, const char *call) const;
   StreamHandle stream() const { return context.device.communication; }
-  const Nccl &nccl() const { return *context.session.nccl; }
+  const Nccl &nccl() const { return *context.nccl; }
 
   const Instruction &start;
   const CollectiveContext &context;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "SharedMemory.h"
+#include "engine/RankMemory.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -82,12 +83,12 @@ void SharedMemory::Pair::complete(int64_t round) {
 }
 
 SharedMemory::SharedMemory(SharedRun &run)
-    : outputs(run.program, run.options), run(run), positions(new Position[run.rankCount()]),
+    : CommunicatorGroup(run), run(run), positions(new Position[run.rankCount()]),
       recorders(new FlightRecorder[run.rankCount()]) {
   for (auto &words : said)
     words.reset(new std::atomic<int64_t>[run.rankCount()]());
   for (const Instruction &instruction : run.program.schedule.instructions)
-    if (instruction.op == Op::Start && !run.cuda)
+    if (instruction.op == Op::Start && run.backend->hostMemory(0))
       bindCollective(instruction);
   runStatus.latches.push_back(&barrier);
   for (auto &[start, groups] : collectives)
@@ -115,14 +116,15 @@ void SharedMemory::bindCollective(const Instruction &start) {
     Collective &collective = *made.back();
     for (size_t member = 0; member < group.size(); ++member)
       for (size_t i = 0; i < start.in.size(); ++i) {
-        const RankMemory &own = *run.memory[group[member]];
+        const RankMemory &own = *run.backend->hostMemory(group[member]);
         collective.bind(int64_t(member), i, own.at(run.index.buffer(start.in[i], start.name)),
                         own.at(run.index.buffer(start.out[i], start.name)));
       }
     int64_t staging = collective.prepare();
     for (size_t member = 0; member < group.size(); ++member)
       collective.bindStaging(
-          int64_t(member), staging ? run.memory[group[member]]->reserveScratch(staging) : nullptr);
+          int64_t(member),
+          staging ? run.backend->hostMemory(group[member])->reserveScratch(staging) : nullptr);
   }
 }
 

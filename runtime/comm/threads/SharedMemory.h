@@ -5,24 +5,18 @@
 #define SHARDWRIGHT_RUNTIME_COMM_THREADS_SHAREDMEMORY_H
 
 #include "Collective.h"
-#include "engine/Communicator.h"
-#include "engine/Outputs.h"
-#include "engine/SharedRun.h"
+#include "engine/CommunicatorGroup.h"
 
 namespace shardwright::runtime {
 
 /// The shared state of the threads; each rank has its own communicator.
-class SharedMemory {
+class SharedMemory : public CommunicatorGroup {
 public:
   explicit SharedMemory(SharedRun &run);
-  ~SharedMemory();
+  ~SharedMemory() override;
 
-  Communicator &of(int64_t rank);
-  /// By rank.
-  std::vector<const FlightRecorder *> flights() const;
-
-  RunStatus runStatus;
-  Outputs outputs;
+  Communicator &of(int64_t rank) override;
+  std::vector<const FlightRecorder *> flights() const override;
 
 private:
   class Member;

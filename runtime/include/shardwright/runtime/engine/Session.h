@@ -10,7 +10,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_SESSION_H
 #define SHARDWRIGHT_RUNTIME_ENGINE_SESSION_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 namespace shardwright::runtime {
 
@@ -31,6 +32,8 @@ struct OutputReading {
   char *to = nullptr; // a dense, row-major array with the output's global shape
 };
 
+class RankPool;
+
 class Session {
 public:
   /// How an output of one step can become an input of the next.
@@ -40,9 +43,8 @@ public:
     ThroughHost // gathered on the host: StepInput::Array
   };
 
-  /// Binds and starts the ranks. `options.steps` is the number of traced steps; inputs and
-  /// captures are given with each step.
-  static Result<std::unique_ptr<Session>> open(const Program &program, const RunOptions &options);
+  /// `pool` has a command queue, and its ranks are started; openSession (Run.h) makes one.
+  Session(std::shared_ptr<RankPool> pool, int64_t prepareNanoseconds);
   /// Ends the ranks.
   ~Session();
 
@@ -63,8 +65,6 @@ public:
 
 private:
   class Ranks;
-  explicit Session(std::shared_ptr<Ranks> ranks);
-
   std::shared_ptr<Ranks> ranks;
   int64_t steps = 0;
 };

@@ -29,6 +29,10 @@ Result<NamedArrays> readInputs(const Program &program, const std::string &inputs
                                const std::vector<std::string> &weights, uint64_t seed = 0,
                                Reading reading = Reading::Whole);
 
+/// Seeded inputs: small floats, integers 0 or 1, i1 false. Returns an error if they do not fit
+/// in memory.
+Result<NamedArrays> randomInputs(const Program &program, uint64_t seed = 0);
+
 /// Adds the weights of a .pt2 archive, except for arguments that `inputs` already has.
 Status addArchivedTensors(const Program &program, const std::string &path, NamedArrays &inputs);
 

@@ -4,19 +4,13 @@
 #ifndef SHARDWRIGHT_RUNTIME_LAUNCH_BOOTSTRAP_H
 #define SHARDWRIGHT_RUNTIME_LAUNCH_BOOTSTRAP_H
 
-#include "shardwright/runtime/support/Status.h"
+#include "shardwright/runtime/comm/messages/ProcessGroup.h"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 
 namespace shardwright::runtime {
-
-/// This process as one of several, according to its launcher.
-struct Launch {
-  std::string by; // "Open MPI", "torchrun", ...
-  int64_t rank = 0, size = 1;
-};
 
 /// Command line flags; they take precedence over the environment.
 struct LaunchFlags {

@@ -4,7 +4,8 @@
 #ifndef SHARDWRIGHT_RUNTIME_LAUNCH_RUNBUNDLE_H
 #define SHARDWRIGHT_RUNTIME_LAUNCH_RUNBUNDLE_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
+#include "shardwright/runtime/engine/RunReport.h"
 #include "shardwright/runtime/launch/Bootstrap.h"
 
 namespace shardwright::runtime {

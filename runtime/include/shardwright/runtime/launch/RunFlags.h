@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_LAUNCH_RUNFLAGS_H
 #define SHARDWRIGHT_RUNTIME_LAUNCH_RUNFLAGS_H
 
-#include "shardwright/runtime/engine/Executor.h"
+#include "shardwright/runtime/engine/RunOptions.h"
 #include "shardwright/runtime/support/Integers.h"
 
 #include <CLI/CLI.hpp>

@@ -12,7 +12,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMM_MESSAGES_PROCESSGROUP_H
 #define SHARDWRIGHT_RUNTIME_COMM_MESSAGES_PROCESSGROUP_H
 
-#include "shardwright/runtime/launch/Bootstrap.h"
+#include "shardwright/runtime/support/Status.h"
 
 #include <cstddef>
 #include <functional>
@@ -21,6 +21,12 @@
 #include <vector>
 
 namespace shardwright::runtime {
+
+/// This process as one of several, according to its launcher.
+struct Launch {
+  std::string by; // "Open MPI", "torchrun", ...
+  int64_t rank = 0, size = 1;
+};
 
 class FailureDetector;
 class Mailbox;

@@ -11,13 +11,13 @@ class Reader {
 public:
   Reader(const FunctionCall &call) : call(call), user(join("fft ", call.function)) {}
 
-  FourierPass::Kind kind() const {
+  FourierDescriptor::Kind kind() const {
     if (call.function == "fft" || call.function == "ifft")
-      return FourierPass::ComplexToComplex;
+      return FourierDescriptor::ComplexToComplex;
     if (call.function == "rfft")
-      return FourierPass::RealToComplex;
+      return FourierDescriptor::RealToComplex;
     if (call.function == "irfft")
-      return FourierPass::ComplexToReal;
+      return FourierDescriptor::ComplexToReal;
     failInput(user, ": unknown function; expected fft, ifft, rfft or irfft");
   }
   bool isForward() const { return call.function == "fft" || call.function == "rfft"; }
@@ -42,8 +42,8 @@ public:
     bool isWide = call.outputs[0].dtype == DType::F64 || call.outputs[0].dtype == DType::C128;
     DType real = isWide ? DType::F64 : DType::F32;
     DType complex = isWide ? DType::C128 : DType::C64;
-    DType input = kind() == FourierPass::RealToComplex ? real : complex;
-    DType result = kind() == FourierPass::ComplexToReal ? real : complex;
+    DType input = kind() == FourierDescriptor::RealToComplex ? real : complex;
+    DType result = kind() == FourierDescriptor::ComplexToReal ? real : complex;
     if (call.inputs[0].dtype != input || call.outputs[0].dtype != result)
       failInput(user, ": from ", name(call.inputs[0].dtype), " to ", name(call.outputs[0].dtype),
                 ", expected ", name(input), " to ", name(result));
@@ -54,9 +54,9 @@ public:
   void checkShapes() const {
     const Shape &input = call.inputs[0].shape, &result = call.outputs[0].shape;
     Shape expected = input;
-    if (kind() == FourierPass::RealToComplex)
+    if (kind() == FourierDescriptor::RealToComplex)
       expected.back() = input.back() / 2 + 1;
-    else if (kind() == FourierPass::ComplexToReal && !result.empty() &&
+    else if (kind() == FourierDescriptor::ComplexToReal && !result.empty() &&
              result.back() / 2 + 1 == input.back())
       expected.back() = result.back();
     if (result != expected)

@@ -1,41 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- Session.h - CUDA state shared by the ranks of one process ---------===//
+//===- CudaBackend.h - What the ranks of one process share on GPUs --------===//
 //
 // Created before any rank starts, so that missing GPUs and libraries without a
 // fallback are reported first.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_SESSION_H
-#define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_SESSION_H
+#ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDABACKEND_H
+#define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDABACKEND_H
 
 #include "AlgorithmCache.h"
 #include "CublasLt.h"
 #include "Cudnn.h"
 #include "Cufft.h"
 #include "KernelImageCache.h"
-#include "bundle/ProgramIndex.h"
 #include "comm/nccl/Nccl.h"
-#include "shardwright/runtime/engine/Executor.h"
+#include "engine/CallPlan.h"
+#include "engine/SharedRun.h"
 
 #include <set>
 
 namespace shardwright::runtime::cuda {
 
-class Session {
+class CudaBackend : public Backend {
 public:
-  /// `ranks` are those of this process. `index` must outlive this object.
-  Session(const ProgramIndex &index, const RunOptions &options, const std::vector<int64_t> &ranks);
+  /// `planCall` plans calls that GPUs have no implementation for. Throws Failure.
+  CudaBackend(SharedRun &run, PlanCall planCall);
+
+  std::unique_ptr<RankRunner> makeRank(Communicator &communicator, int64_t number) override;
+  RankMemory *hostMemory(int64_t) const override { return nullptr; }
+  /// NCCL's unique id and the algorithm cache are rank 0's.
+  void shareState(const Broadcast &broadcast) override;
+  void describe(RunReport &report) const override;
 
   int ordinalOf(int64_t rank) const;
-  /// The libraries and their versions.
-  std::string describe() const;
+  /// Plans a call for the host; used by threads of the team.
+  std::unique_ptr<CallPlan> planOnHost(const LibraryCall &call) const;
   /// Records how a call is computed, for the report; the same on all ranks. Thread-safe.
   void tellMethod(const std::string &call, const std::string &method);
-  std::map<std::string, std::string> methods() const;
   /// Adds a note to the report, once. Thread-safe.
   void tellNote(const std::string &note);
-  std::set<std::string> notes() const;
 
   const Driver driver;
   KernelImageCache images;
@@ -49,9 +53,12 @@ public:
   UniqueId id = {};
 
 private:
+  SharedRun &run;
+  const PlanCall planCall;
   void openLibraries(const Program &program);
   void checkKernels(const Program &program) const;
-  void placeRanks(const RunOptions &options, const std::vector<int64_t> &ranks);
+  void placeRanks(const Placement &placement);
+  std::string libraries() const;
 
   std::map<int64_t, int> ordinals; // by rank
   mutable std::mutex mutex;
@@ -59,9 +66,6 @@ private:
   std::set<std::string> toldNotes;
 };
 
-/// Whether some group of `start` has more than one member.
-bool hasPeers(const Instruction &start, const ProgramIndex &index);
-
 } // namespace shardwright::runtime::cuda
 
-#endif // SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_SESSION_H
+#endif // SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDABACKEND_H

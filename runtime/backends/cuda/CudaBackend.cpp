@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "Session.h"
+#include "CudaBackend.h"
+#include "CudaRank.h"
 #include "bundle/ScheduleText.h"
-#include "shardwright/runtime/comm/messages/ProcessGroup.h"
 #include "support/Failure.h"
 
 #include <cstdlib>
+#include <cstring>
 
 namespace shardwright::runtime::cuda {
 
@@ -23,11 +24,11 @@ std::set<Reduction> reductionsOf(const ProgramIndex &index) {
 
 /// NCCL rejects two ranks of one machine on one GPU, unless each process claims to be a
 /// machine; all communication then uses sockets. For tests only: it is slow.
-bool sharesGpus(const RunOptions &options) {
+bool sharesGpus(const Placement &placement) {
   const char *wish = std::getenv("SHARDWRIGHT_SHARE_GPUS");
-  if (!wish || std::string(wish) != "1" || !options.processes)
+  if (!wish || std::string(wish) != "1" || !placement.isOneOfSeveral)
     return false;
-  std::string host = join("rank", options.processes->rank());
+  std::string host = join("rank", placement.ranks.front());
   setenv("NCCL_HOSTID", host.c_str(), 1);
   for (auto [name, value] : {std::pair("NCCL_NET", "Socket"), std::pair("NCCL_P2P_DISABLE", "1"),
                              std::pair("NCCL_SHM_DISABLE", "1"), std::pair("NCCL_NVLS_ENABLE", "0"),
@@ -45,41 +46,31 @@ bool anyPeers(const ProgramIndex &index) {
 
 /// Null, with a note, if a library is missing and there is a fallback.
 template <typename Library>
-std::unique_ptr<const Library> open(Session &session, const std::string &without) {
+std::unique_ptr<const Library> open(CudaBackend &backend, const std::string &without) {
   try {
     return std::make_unique<const Library>();
   } catch (const LibraryMissing &missing) {
-    session.tellNote(without + ": " + missing.status.message);
+    backend.tellNote(without + ": " + missing.status.message);
     return nullptr;
   }
 }
 } // namespace
 
-bool hasPeers(const Instruction &start, const ProgramIndex &index) {
-  if (start.collective != CollectiveKind::Permute)
-    return groupsOf(start, index).front().size() > 1;
-  for (auto [from, to] : start.pairs)
-    if (from != to)
-      return true;
-  return false;
-}
-
-Session::Session(const ProgramIndex &index, const RunOptions &options,
-                 const std::vector<int64_t> &ranks)
-    : images(index.program, reductionsOf(index)) {
+CudaBackend::CudaBackend(SharedRun &run, PlanCall planCall)
+    : images(run.program, reductionsOf(run.index)), run(run), planCall(planCall) {
   algorithms.read([this](const std::string &note) { tellNote(note); });
-  checkKernels(index.program);
-  openLibraries(index.program);
-  placeRanks(options, ranks);
-  if (!anyPeers(index))
+  checkKernels(run.program);
+  openLibraries(run.program);
+  placeRanks(run.placement);
+  if (!anyPeers(run.index))
     return;
   nccl = std::make_unique<const Nccl>();
-  if (options.registerMemory)
+  if (run.options.registerMemory)
     nccl->requireWindows();
   nccl->check(nccl->getUniqueId(&id), "ncclGetUniqueId", nullptr);
 }
 
-void Session::checkKernels(const Program &program) const {
+void CudaBackend::checkKernels(const Program &program) const {
   for (const Kernel &kernel : program.kernels)
     if (kernel.launches.empty() && kernel.extent > 0)
       failInput(program.path, "/kernels/index.json: kernel ", kernel.name,
@@ -87,7 +78,7 @@ void Session::checkKernels(const Program &program) const {
                 "cuda");
 }
 
-void Session::openLibraries(const Program &program) {
+void CudaBackend::openLibraries(const Program &program) {
   bool hasProducts = false, needsCudnn = false, hasFourier = false;
   for (const LibraryCall &call : program.calls) {
     needsCudnn |= std::holds_alternative<ConvolutionCall>(call.work) ||
@@ -108,45 +99,58 @@ void Session::openLibraries(const Program &program) {
     fft = open<Cufft>(*this, "Fourier transforms run on the host, which is slow");
 }
 
-void Session::placeRanks(const RunOptions &options, const std::vector<int64_t> &ranks) {
-  int next = options.processes ? int(options.processes->placeOnThisHost()) : 0;
-  for (int64_t rank : ranks)
+void CudaBackend::placeRanks(const Placement &placement) {
+  int next = int(placement.firstOnHost);
+  for (int64_t rank : placement.ranks)
     ordinals[rank] = next++;
-  if (next > driver.deviceCount && sharesGpus(options)) {
+  if (next > driver.deviceCount && sharesGpus(placement)) {
     for (auto &[rank, ordinal] : ordinals)
       ordinal %= driver.deviceCount;
     return;
   }
   if (next > driver.deviceCount)
-    failInput("rank ", ranks.back(), " needs GPU ", next - 1, " of this machine, which has ",
-              driver.deviceCount,
+    failInput("rank ", placement.ranks.back(), " needs GPU ", next - 1,
+              " of this machine, which has ", driver.deviceCount,
               ": each rank takes one; compile for a mesh of that size, or "
               "start fewer processes on each machine");
 }
 
-void Session::tellMethod(const std::string &call, const std::string &method) {
+void CudaBackend::tellMethod(const std::string &call, const std::string &method) {
   std::lock_guard<std::mutex> lock(mutex);
   told[call] = method;
 }
 
-std::map<std::string, std::string> Session::methods() const {
-  std::lock_guard<std::mutex> lock(mutex);
-  return told;
-}
-
-void Session::tellNote(const std::string &note) {
+void CudaBackend::tellNote(const std::string &note) {
   std::lock_guard<std::mutex> lock(mutex);
   toldNotes.insert(note);
 }
 
-std::set<std::string> Session::notes() const {
-  std::lock_guard<std::mutex> lock(mutex);
-  return toldNotes;
+std::unique_ptr<RankRunner> CudaBackend::makeRank(Communicator &communicator, int64_t number) {
+  return std::make_unique<CudaRank>(*this, run, communicator, number);
 }
 
-int Session::ordinalOf(int64_t rank) const { return ordinals.at(rank); }
+std::unique_ptr<CallPlan> CudaBackend::planOnHost(const LibraryCall &call) const {
+  return planCall(call, run.options.host, run.team.size());
+}
 
-std::string Session::describe() const {
+void CudaBackend::shareState(const Broadcast &broadcast) {
+  if (nccl) {
+    std::string shared = broadcast(std::string(id.bytes, sizeof id.bytes));
+    std::memcpy(id.bytes, shared.data(), sizeof id.bytes);
+  }
+  algorithms.replace(broadcast(algorithms.print()));
+}
+
+void CudaBackend::describe(RunReport &report) const {
+  std::lock_guard<std::mutex> lock(mutex);
+  report.callLibrary = libraries();
+  report.callMethods = told;
+  report.notes.insert(report.notes.end(), toldNotes.begin(), toldNotes.end());
+}
+
+int CudaBackend::ordinalOf(int64_t rank) const { return ordinals.at(rank); }
+
+std::string CudaBackend::libraries() const {
   std::string text = blas ? blas->describe() : "no products";
   if (dnn)
     text += ", " + dnn->describe();

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- RunReport.h - The outputs and measurements of a run ----------------===//
+#ifndef SHARDWRIGHT_RUNTIME_ENGINE_RUNREPORT_H
+#define SHARDWRIGHT_RUNTIME_ENGINE_RUNREPORT_H
+
+#include "shardwright/runtime/support/Array.h"
+
+namespace shardwright::runtime {
+
+enum class TimeClass { Library, Kernel, Wait, Other };
+constexpr int kTimeClasses = 4;
+
+struct RankReport {
+  int64_t arenaBytes = 0, inputBytes = 0, parameterBytes = 0, outputBytes = 0;
+  int64_t scratchBytes = 0;          // staging of collectives, workspaces of calls
+  int64_t constantBytes = 0;         // one copy, shared by all ranks
+  int64_t peakBytes = 0;             // sum of the above
+  int64_t hostBytes = 0;             // with a GPU: memory for calls on the host
+  double seconds[kTimeClasses] = {}; // over all steps, by TimeClass
+};
+
+struct CollectiveReport {
+  int64_t count = 0;         // per step
+  double bytesPerDevice = 0; // per step; bytes that a device sends in a ring algorithm
+};
+
+struct RunReport {
+  NamedArrays outputs;             // global arrays, according to Capture
+  std::vector<double> stepSeconds; // of the slowest rank, by completed step
+  int stoppedBy = 0;               // the signal that ended the run early, or 0
+  int64_t skippedSteps = 0;        // see NonFinite
+  double prepareSeconds = 0;
+  int64_t threadsPerRank = 1;
+  std::string callLibrary; // "oneDNN 2.6.3", or why it is not available
+  std::vector<std::string> notes;
+  std::vector<RankReport> ranks;
+  std::map<std::string, CollectiveReport> collectives; // by kind
+  std::map<std::string, std::string> callMethods;      // by call name
+};
+
+/// The report without outputs, as JSON.
+std::string printJson(const RunReport &report);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_ENGINE_RUNREPORT_H
