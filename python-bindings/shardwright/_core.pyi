@@ -24,14 +24,14 @@ class Program:
     def __init__(self, path: str) -> None: ...
     def describe(self) -> str: ...
     def schedule(self) -> str: ...
-    def run_random(self, steps: int, trace: str, flags: str) -> str: ...
+    def run_random(self, steps: int, trace: str, settings: dict[str, str]) -> str: ...
 
 class Runner:
     """A loaded program that is called step by step. Thread-safe: one call at a time."""
     def __init__(
         self,
         program: Program,
-        flags: str,
+        settings: dict[str, str],
         trace_path: str,
         traced_steps: int,
         inputs: list[int],

@@ -4,6 +4,7 @@
 import functools
 import json
 import os
+import shlex
 import shutil
 
 import numpy as np
@@ -209,7 +210,7 @@ class Program:
         # The converter must not reference this program, which owns what it opens.
         return _core.Runner(
             self._core,
-            flags,
+            _settings(flags),
             os.fspath(trace) if trace else "",
             traced_steps,
             [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
@@ -289,6 +290,19 @@ class Program:
         from .visualize import program_html
 
         return program_html(self)
+
+
+def _settings(flags):
+    """The options in a string of flags of `shardwright run`, by their names."""
+    settings = {}
+    words = shlex.split(flags)
+    while words:
+        key, equals, value = words.pop(0).removeprefix("--").partition("=")
+        if not equals:
+            takes_next = words and not words[0].startswith("--")
+            value = words.pop(0) if takes_next else "true"
+        settings[key] = value
+    return settings
 
 
 def _convert(inputs, i, leaf):

@@ -114,7 +114,7 @@ def _run(program, schedule, arrays, steps):
         report = (
             program.trace(trace, *arrays, steps=steps)
             if arrays
-            else json.loads(program._core.run_random(steps, trace, ""))
+            else json.loads(program._core.run_random(steps, trace, {}))
         )
         with open(trace, encoding="utf-8") as file:
             events = [e for e in json.load(file)["traceEvents"] if e["ph"] == "X"]

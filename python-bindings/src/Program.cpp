@@ -3,6 +3,7 @@
 #include "Program.h"
 #include "Module.h"
 
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/string.h>
 
 namespace shardwright::python {
@@ -28,11 +29,12 @@ std::string Program::schedule() const {
 }
 
 std::string Program::runRandom(int64_t steps, const std::string &trace,
-                               const std::string &flags) const {
+                               const Settings &settings) const {
   shardwright_run_options options{};
   options.steps = steps;
   options.trace_path = trace.empty() ? nullptr : trace.c_str();
-  options.flags = flags.empty() ? nullptr : flags.c_str();
+  SettingList list(settings);
+  list.offer(options);
   char *json = nullptr;
   Outcome outcome = withoutGil(
       [&](char **message) { return shardwright_program_run(get(), &options, &json, message); });
@@ -45,7 +47,8 @@ void defineProgram(nb::module_ &module) {
   nb::class_<Program>(module, "Program", "A loaded bundle.")
       .def(nb::init<const std::string &>(), nb::arg("path"))
       .def("schedule", &Program::schedule, "Instructions and buffers, as JSON.")
-      .def("run_random", &Program::runRandom, nb::arg("steps"), nb::arg("trace"), nb::arg("flags"),
+      .def("run_random", &Program::runRandom, nb::arg("steps"), nb::arg("trace"),
+           nb::arg("settings"),
            "Runs steps on seeded random data, with a trace. Returns the report as JSON.")
       .def("describe", &Program::describe, "Inputs, outputs, mesh and memory, as JSON.");
 }

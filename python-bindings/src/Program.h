@@ -7,10 +7,31 @@
 
 #include "shardwright_runtime.h"
 
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace shardwright::python {
+
+/// Options of a run by their names, as in shardwright_option.
+using Settings = std::map<std::string, std::string>;
+
+/// The settings for a call of the C API, valid as long as `settings`.
+class SettingList {
+public:
+  explicit SettingList(const Settings &settings) {
+    for (const auto &[key, value] : settings)
+      list.push_back({key.c_str(), value.c_str()});
+  }
+  void offer(shardwright_run_options &options) const {
+    options.options = list.data();
+    options.option_count = int64_t(list.size());
+  }
+
+private:
+  std::vector<shardwright_option> list;
+};
 
 class Program {
 public:
@@ -19,7 +40,7 @@ public:
   std::string schedule() const;
   /// Runs steps on seeded random data, with a trace unless `trace` is empty. Returns the report
   /// as JSON.
-  std::string runRandom(int64_t steps, const std::string &trace, const std::string &flags) const;
+  std::string runRandom(int64_t steps, const std::string &trace, const Settings &settings) const;
   shardwright_program *get() const { return program.get(); }
 
 private:

@@ -3,6 +3,7 @@
 #include "Runner.h"
 #include "Module.h"
 
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/string.h>
 
 #include <chrono>
@@ -119,7 +120,7 @@ void Array::remove() {
 // Runner
 //===----------------------------------------------------------------------===//
 
-Runner::Runner(nb::object program, const std::string &flags, const std::string &tracePath,
+Runner::Runner(nb::object program, const Settings &settings, const std::string &tracePath,
                int64_t tracedSteps, nb::list inputs, nb::list results, nb::callable convert,
                nb::tuple immutable, nb::object kind, nb::object host)
     : program(program), convert(convert), immutable(immutable),
@@ -137,7 +138,8 @@ Runner::Runner(nb::object program, const std::string &flags, const std::string &
   shardwright_run_options options{};
   options.steps = tracedSteps;
   options.trace_path = tracePath.empty() ? nullptr : tracePath.c_str();
-  options.flags = flags.empty() ? nullptr : flags.c_str();
+  SettingList list(settings);
+  list.offer(options);
   hostCalls.offer(options);
   shardwright_session *opened = nullptr;
   const shardwright_program *loaded = nb::cast<Program &>(program).get();
@@ -397,7 +399,7 @@ void defineRunner(nb::module_ &module) {
                      "A loaded program that is called step by step.")
       .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list,
                     nb::list, nb::callable, nb::tuple, nb::object, nb::object>(),
-           nb::arg("program"), nb::arg("flags"), nb::arg("trace_path"), nb::arg("traced_steps"),
+           nb::arg("program"), nb::arg("settings"), nb::arg("trace_path"), nb::arg("traced_steps"),
            nb::arg("inputs"), nb::arg("outputs"), nb::arg("convert"), nb::arg("immutable"),
            nb::arg("array_type") = nb::none(), nb::arg("host") = nb::none())
       .def(

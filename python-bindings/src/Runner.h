@@ -59,7 +59,7 @@ public:
   /// again while the same object is passed. Outputs are of `arrayType`, a subclass of Array.
   /// `host(function, arrays)` implements host callbacks, see HostCalls.h; None if there are
   /// none.
-  Runner(nb::object program, const std::string &flags, const std::string &tracePath,
+  Runner(nb::object program, const Settings &settings, const std::string &tracePath,
          int64_t tracedSteps, nb::list inputs, nb::list outputs, nb::callable convert,
          nb::tuple immutable, nb::object arrayType, nb::object host);
   ~Runner();

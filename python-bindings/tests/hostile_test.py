@@ -67,7 +67,7 @@ class TestCalls:
     def test_a_runner_is_of_its_program(self):
         program = sw.compile(SCALE)
         with pytest.raises(sw.UsageError, match="has 2 inputs and 1 outputs, not 1 and 0"):
-            sw._core.Runner(program._core, "", "", 1, [-1], [], print, ())
+            sw._core.Runner(program._core, {}, "", 1, [-1], [], print, ())
 
 
 class TestForks:

@@ -37,15 +37,23 @@ typedef int (*shardwright_host_call)(void *data, int64_t function,
                                      const shardwright_host_array *arrays, int64_t inputs,
                                      int64_t outputs, char **message);
 
+/* An option of shardwright-run by its name: {"device", "cuda"}, {"memory-limit",
+ * "4GiB"}, {"tune", "true"}. Keys: device, threads-per-rank, memory-limit,
+ * check-finite and flight-recorder; deterministic, tune, cuda-graphs and
+ * register-memory, whose values are "true" and "false". */
 typedef struct {
-  int64_t steps;           /* 0 means 1 */
-  double deadline_seconds; /* 0: 120, and 600 in the first step */
-  const char *inputs_npz;  /* null: seeded random data */
-  const char *outputs_npz; /* null: outputs are discarded */
-  const char *trace_path;  /* null: no trace */
-  /* Further flags of shardwright-run, such as "--device cuda --check-finite stop";
-   * null: none */
-  const char *flags;
+  const char *key;
+  const char *value;
+} shardwright_option;
+
+typedef struct {
+  int64_t steps;                     /* 0 means 1 */
+  double deadline_seconds;           /* 0: 120, and 600 in the first step */
+  const char *inputs_npz;            /* null: seeded random data */
+  const char *outputs_npz;           /* null: outputs are discarded */
+  const char *trace_path;            /* null: no trace */
+  const shardwright_option *options; /* may be null if there are none */
+  int64_t option_count;
   shardwright_host_call host_call; /* null: programs with host calls are rejected */
   void *host_data;
 } shardwright_run_options;

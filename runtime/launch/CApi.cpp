@@ -3,9 +3,9 @@
 //===- CApi.cpp - Implements the C interface -----------------------------===//
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/bundle/Validate.h"
-#include "shardwright/runtime/launch/Run.h"
 #include "shardwright/runtime/engine/Session.h"
-#include "shardwright/runtime/launch/RunFlags.h"
+#include "shardwright/runtime/launch/Run.h"
+#include "shardwright/runtime/launch/RunSettings.h"
 #include "shardwright/runtime/support/Printable.h"
 #include "shardwright_runtime.h"
 #include "support/Failure.h"
@@ -31,17 +31,6 @@ int finish(const Status &status, char **message) {
   if (!status.ok())
     give(message, printable(status.message));
   return int(status.code);
-}
-
-Status readFlags(const char *flags, RunOptions &options) {
-  CLI::App app;
-  declareRunFlags(app, options);
-  try {
-    app.parse(flags, /*program_name_included=*/false);
-  } catch (const CLI::Error &error) {
-    return {Code::Usage, join("flags: ", error.what())};
-  }
-  return {};
 }
 
 shardwright_host_array lend(const FunctionCall::Operand &operand, char *data) {
@@ -80,9 +69,11 @@ Result<RunOptions> translate(const shardwright_run_options *from) {
     options.capture = Capture::EveryStep;
   if (from->host_call)
     options.host = hostFunction(from->host_call, from->host_data);
-  if (from->flags)
-    if (Status status = readFlags(from->flags, options); !status.ok())
+  for (int64_t i = 0; i < from->option_count; ++i) {
+    const shardwright_option &option = from->options[i];
+    if (Status status = setRunOption(options, option.key, option.value); !status.ok())
       return status;
+  }
   return options;
 }
 

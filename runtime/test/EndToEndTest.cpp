@@ -271,16 +271,20 @@ TEST_F(EndToEnd, PlainCInterface) {
   EXPECT_NE(std::string(report).find("\"ranks\""), std::string::npos);
   EXPECT_EQ(valuesOf((*readNpz(out))["out0"]), weightsAfter(1));
   shardwright_string_free(report);
-  options.flags = "--threads-per-rank 2 --check-finite stop";
+  const shardwright_option two[] = {{"threads-per-rank", "2"}, {"check-finite", "stop"}};
+  options.options = two;
+  options.option_count = 2;
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 0);
   EXPECT_NE(std::string(report).find("\"threads_per_rank\": 2"), std::string::npos);
   shardwright_string_free(report);
-  options.flags = "--device vax";
+  const shardwright_option wrong[] = {{"device", "vax"}};
+  options.options = wrong;
+  options.option_count = 1;
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 2);
-  EXPECT_NE(std::string(message).find("flags: --device: vax not in {cpu,cuda}"), std::string::npos)
+  EXPECT_NE(std::string(message).find("option device: vax not in {cpu,cuda}"), std::string::npos)
       << message;
   shardwright_string_free(message);
-  options.flags = nullptr;
+  options.option_count = 0;
   options.steps = -1;
   EXPECT_EQ(shardwright_program_run(program, &options, &report, &message), 2);
   EXPECT_NE(message, nullptr);

@@ -2,8 +2,8 @@
 
 //===- shardwright-run.cpp - Command line tool that runs a bundle --------===//
 #include "shardwright/runtime/launch/RunBundle.h"
-#include "shardwright/runtime/launch/RunFlags.h"
 #include "shardwright/runtime/support/Printable.h"
+#include "tools/RunFlags.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

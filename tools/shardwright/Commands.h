@@ -3,8 +3,8 @@
 // The commands of `shardwright`. Each declares its options and returns the function that runs it.
 #pragma once
 
+#include "RunFlags.h"
 #include "shardwright/Pipeline/Compiler.h"
-#include "shardwright/runtime/launch/RunFlags.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>

@@ -5,7 +5,6 @@
 #include "Mpirun.h"
 
 #include "shardwright/runtime/launch/RunBundle.h"
-#include "shardwright/runtime/launch/RunFlags.h"
 #include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"

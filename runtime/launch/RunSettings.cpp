@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/runtime/launch/RunSettings.h"
+#include "Registry.h"
+#include "shardwright/runtime/support/Integers.h"
+#include "support/ByteCounts.h"
+#include "support/Failure.h"
+
+#include <algorithm>
+
+namespace shardwright::runtime {
+
+namespace {
+/// The values of an enumeration with their names.
+template <typename T> using Names = std::vector<std::pair<const char *, T>>;
+
+template <typename T> std::string choices(const Names<T> &names) {
+  std::string list;
+  for (const auto &[name, value] : names)
+    list += join(list.empty() ? "{" : ",", name);
+  return list + "}";
+}
+
+template <typename T>
+RunSetting oneOf(const char *key, T RunOptions::*member, Names<T> names, const char *help) {
+  auto set = [=](RunOptions &options, const std::string &text) -> std::string {
+    for (const auto &[name, value] : names)
+      if (text == name) {
+        options.*member = value;
+        return "";
+      }
+    return text + " not in " + choices(names);
+  };
+  auto text = [=](const RunOptions &options) -> std::string {
+    if (options.*member != RunOptions().*member)
+      for (const auto &[name, value] : names)
+        if (options.*member == value)
+          return name;
+    return "";
+  };
+  return {key, "TEXT:" + choices(names), help, set, text};
+}
+
+RunSetting flag(const char *key, bool RunOptions::*member, const char *help) {
+  auto set = [=](RunOptions &options, const std::string &text) -> std::string {
+    if (text != "true" && text != "false")
+      return text + " not in {true,false}";
+    options.*member = text == "true";
+    return "";
+  };
+  auto text = [=](const RunOptions &options) { return options.*member ? "true" : ""; };
+  return {key, "", help, set, text};
+}
+
+RunSetting threads() {
+  auto set = [](RunOptions &options, const std::string &text) {
+    std::string fault = faultOfInteger(text, 1, 65536);
+    if (fault.empty())
+      options.threadsPerRank = std::stoi(text);
+    return fault;
+  };
+  auto text = [](const RunOptions &options) {
+    return options.threadsPerRank ? std::to_string(options.threadsPerRank) : "";
+  };
+  return {"threads-per-rank", "INT", "default: cores / ranks, at least 1", set, text};
+}
+
+RunSetting memoryLimit() {
+  auto set = [](RunOptions &options, const std::string &text) -> std::string {
+    std::optional<int64_t> bytes = parseBytes(text);
+    if (!bytes || *bytes < 1)
+      return "expected a number of bytes above 0, such as 4000000 or 4GiB, found \"" + text + "\"";
+    options.memoryLimit = *bytes;
+    return "";
+  };
+  auto text = [](const RunOptions &options) {
+    return options.memoryLimit > 0 ? std::to_string(options.memoryLimit) : "";
+  };
+  return {"memory-limit", "BYTES",
+          "bytes (or 4GiB, …) that all ranks on this machine may take; default: what it has", set,
+          text};
+}
+
+RunSetting flightRecorder() {
+  auto set = [](RunOptions &options, const std::string &text) {
+    options.flightPath = text;
+    return "";
+  };
+  auto text = [](const RunOptions &options) { return options.flightPath; };
+  return {"flight-recorder", "TEXT",
+          "where to write the last 1024 instructions of each rank if the run fails", set, text};
+}
+
+std::vector<RunSetting> makeSettings() {
+  return {
+      oneOf<Device>("device", &RunOptions::device,
+                    {{name(Device::Cpu), Device::Cpu}, {name(Device::Cuda), Device::Cuda}},
+                    "cpu; or cuda: a GPU for each rank, with a bundle compiled with "
+                    "--target cuda"),
+      threads(),
+      memoryLimit(),
+      oneOf<NonFinite>(
+          "check-finite", &RunOptions::nonFinite,
+          {{"stop", NonFinite::Stop},
+           {"locate", NonFinite::Locate},
+           {"skip", NonFinite::Skip},
+           {"continue", NonFinite::Continue}},
+          "look at every floating output after each step; if one is not finite: stop ends the "
+          "run, locate too and names the instruction that it comes from, skip undoes what the "
+          "step donated, continue notes it"),
+      flag("deterministic", &RunOptions::deterministic,
+           "results that do not depend on the number of cores"),
+      flag("tune", &RunOptions::tune,
+           "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the fastest, and keep "
+           "that for later runs"),
+      flag("cuda-graphs", &RunOptions::cudaGraphs,
+           "on GPUs: kernels between two collectives become one launch"),
+      flag("register-memory", &RunOptions::registerMemory,
+           "on GPUs: register the arena as NCCL memory that all ranks access directly (NCCL 2.27 "
+           "or later)"),
+      flightRecorder(),
+  };
+}
+} // namespace
+
+const std::vector<RunSetting> &runSettings() {
+  static const std::vector<RunSetting> settings = makeSettings();
+  return settings;
+}
+
+Status setRunOption(RunOptions &options, const std::string &key, const std::string &value) {
+  for (const RunSetting &setting : runSettings())
+    if (setting.key == key) {
+      std::string fault = setting.set(options, value);
+      return fault.empty() ? Status() : Status::usage(join("option ", key, ": ", fault));
+    }
+  return Status::usage(join("there is no option ", key));
+}
+
+} // namespace shardwright::runtime
