@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "Printing.h"
+#include "shardwright/runtime/bundle/Write.h"
+
+namespace shardwright::runtime {
+
+static Json meshJson(const Manifest &manifest) {
+  Json json = {{"axes", Json::array()}};
+  for (const MeshAxis &axis : manifest.mesh)
+    json["axes"].push_back({{"name", axis.name}, {"size", axis.size}});
+  if (!manifest.deviceIds.empty())
+    json["device_ids"] = manifest.deviceIds;
+  return json;
+}
+
+static Json targetJson(const Manifest &manifest) {
+  Json json = {{"kind", "cpu"}, {"cpu_features", manifest.cpuFeatures}};
+  if (!manifest.cpuLevel.empty())
+    json["cpu_level"] = manifest.cpuLevel;
+  return json;
+}
+
+std::string printManifest(const Manifest &manifest) {
+  Json files = Json::object();
+  for (const auto &[name, entry] : manifest.files)
+    files[name] = {{"bytes", entry.bytes}, {"xxh3", entry.xxh3}};
+  Json json = {{"format", "shardwright-bundle"},
+               {"version", {manifest.major, manifest.minor}},
+               {"producer", manifest.producer},
+               {"features", manifest.features},
+               {"target", targetJson(manifest)},
+               {"mesh", meshJson(manifest)},
+               {"rank_count", manifest.rankCount},
+               {"entries", manifest.entries},
+               {"files", files}};
+  return print(json);
+}
+
+} // namespace shardwright::runtime

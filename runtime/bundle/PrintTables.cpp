@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- PrintTables.cpp - Prints signature, communicators, memory and kernels -===//
+#include "Printing.h"
+#include "shardwright/runtime/bundle/Write.h"
+
+namespace shardwright::runtime {
+
+namespace {
+Json valueJson(const Value &value) {
+  return {{"name", value.name},
+          {"dtype", name(value.dtype)},
+          {"shape", value.shape},
+          {"local_shape", value.localShape},
+          {"sharding", value.sharding},
+          {"buffer", value.buffer},
+          {"kind", value.kind}};
+}
+
+Json signatureJson(const Program &program) {
+  Json inputs = Json::array(), outputs = Json::array();
+  for (const Value &input : program.inputs) {
+    inputs.push_back(valueJson(input));
+    inputs.back()["donated_to"] = input.donatedTo;
+  }
+  for (const Value &output : program.outputs)
+    outputs.push_back(valueJson(output));
+  return {{"main", {{"inputs", inputs}, {"outputs", outputs}}}};
+}
+
+Json communicatorsJson(const Program &program) {
+  Json json = Json::array();
+  for (const CommunicatorEntry &communicator : program.communicators)
+    json.push_back({{"id", communicator.id},
+                    {"axes", communicator.axes},
+                    {"groups", communicator.groups}});
+  return json;
+}
+
+Json bufferJson(const Buffer &buffer) {
+  Json json = {{"id", buffer.id}, {"pool", name(buffer.pool)}, {"bytes", buffer.bytes}};
+  if (buffer.pool == Pool::Arena || buffer.pool == Pool::Constant)
+    json["offset"] = buffer.offset;
+  if (!buffer.viewOf.empty())
+    json["view_of"] = buffer.viewOf;
+  return json;
+}
+
+Json memoryJson(const MemoryPlan &plan) {
+  Json buffers = Json::array();
+  for (const Buffer &buffer : plan.buffers)
+    buffers.push_back(bufferJson(buffer));
+  return {{"arena_bytes", plan.arenaBytes},
+          {"alignment", plan.alignment},
+          {"peak_bytes", plan.peakBytes},
+          {"lower_bound_bytes", plan.lowerBoundBytes},
+          {"buffers", buffers}};
+}
+
+Json launchesJson(const Kernel &kernel) {
+  Json json = Json::array();
+  for (const KernelLaunch &launch : kernel.launches)
+    json.push_back({{"symbol", launch.symbol}, {"grid", launch.grid}, {"block", launch.block}});
+  return json;
+}
+
+Json kernelJson(const Kernel &kernel) {
+  Json json = {{"name", kernel.name},     {"inputs", kernel.inputs}, {"outputs", kernel.outputs},
+               {"extent", kernel.extent}, {"grain", kernel.grain},   {"flops", kernel.flops},
+               {"bytes", kernel.bytes},   {"locs", kernel.locs}};
+  if (!kernel.symbol.empty())
+    json["symbol"] = kernel.symbol;
+  if (!kernel.operandBytes.empty())
+    json["operand_bytes"] = kernel.operandBytes;
+  for (std::optional<DType> dtype : kernel.outputDTypes)
+    json["output_dtypes"].push_back(dtype ? name(*dtype) : "other");
+  if (!kernel.launches.empty())
+    json["cuda"] = launchesJson(kernel);
+  if (!kernel.many.symbol.empty())
+    json["many"] = {{"symbol", kernel.many.symbol},
+                    {"width", kernel.many.width},
+                    {"block", kernel.many.block}};
+  return json;
+}
+
+Json kernelsJson(const Program &program) {
+  Json json = Json::array();
+  for (const Kernel &kernel : program.kernels)
+    json.push_back(kernelJson(kernel));
+  return json;
+}
+
+} // namespace
+
+std::vector<BundleFile> printTables(const Program &program) {
+  return {{"signature.json", print(signatureJson(program))},
+          {"comms.json", print(communicatorsJson(program))},
+          {"memory/main.json", print(memoryJson(program.memory))},
+          {"kernels/index.json", print(kernelsJson(program))},
+          {"calls.json", print(callsJson(program))},
+          {"schedule/main.sched", printSchedule(program.schedule)}};
+}
+
+} // namespace shardwright::runtime
