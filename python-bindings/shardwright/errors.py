@@ -6,6 +6,7 @@ Each exception has `.message` (the first error), `.hint` (how to resolve it, or 
 statuses of the command line.
 """
 
+import difflib
 import re
 import warnings
 
@@ -26,6 +27,12 @@ def printable(text):
         ),
         str(text),
     )
+
+
+def did_you_mean(word, known):
+    """The similar one of the known words, as a question to append to a message; "" if there is none."""
+    close = difflib.get_close_matches(str(word), known, n=1)
+    return f" (did you mean {close[0]}?)" if close else ""
 
 
 class Error(Exception):

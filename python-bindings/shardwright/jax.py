@@ -29,7 +29,8 @@ from .errors import ArgumentError, CompileWarning, InputError, UsageError
 from .jax_array import ON_JAX, Array
 from .mesh import Mesh
 from .model import Model
-from .program import as_input, compile, lower
+from .program import as_input, check_options, compile, lower
+from .sharding import Sharding
 
 source_info_util.register_exclusion(__file__)  # locations in reports are those of the caller
 
@@ -66,6 +67,7 @@ def jit(
         raise UsageError(
             f'plan={plan!r} is not available yet; use plan="given" with in_shardings or sharding constraints'
         )
+    check_options(options, "jit", jit)
     if fn is None:
         return functools.partial(
             jit,
@@ -140,8 +142,9 @@ class _MeshOf:
                     raise UsageError(
                         f"a sharding is for the mesh {Mesh.of(leaf.mesh)}, the function of {self.ours}"
                     )
-                return NamedSharding(self.jax, leaf.spec)
+                leaf = leaf.spec
             if isinstance(leaf, PartitionSpec):
+                Sharding.of(leaf, len(leaf), str(leaf), self.ours)
                 return NamedSharding(self.jax, leaf)
             raise UsageError(
                 f"{leaf!r} is not a sharding; expected a PartitionSpec or a NamedSharding"
@@ -275,7 +278,7 @@ class Function:
             _TRACED.reset(token)
 
     def _find(self, leaves, tree, static):
-        key = (tree, static, tuple(_type_of(leaf) for leaf in leaves))
+        key = (tree, static, _types_of(leaves, tree))
         if key not in self._programs:
             self._programs[key] = self._lower(leaves, tree, static).compile()
         return self._programs[key]
@@ -654,10 +657,33 @@ def _type_of(leaf):
     return (np.shape(leaf), _dtype_of(leaf), _is_weak(leaf))
 
 
+def _types_of(leaves, tree):
+    """The type of each leaf. Raises ArgumentError with the path of a leaf that JAX takes for no array."""
+    types = []
+    for i, leaf in enumerate(leaves):
+        try:
+            types.append(_type_of(leaf))
+        except (TypeError, ValueError) as error:
+            path = _paths(jax.tree.unflatten(tree, leaves))[i]
+            raise ArgumentError(
+                f"{path} is a {type(leaf).__name__}; expected an array or a number",
+                hint="name it in static_argnames if the function depends on its value",
+            ) from error
+    return tuple(types)
+
+
+#: Kinds of NumPy dtypes: objects, strings, dates and durations.
+_NOT_NUMERIC = "OSUMm"
+
+
 def _dtype_of(leaf):
     """The dtype that JAX uses for a leaf in tracing."""
+    if _is_key(leaf):
+        return leaf.dtype
     dtype = leaf.dtype if hasattr(leaf, "dtype") else np.asarray(leaf).dtype
-    return dtype if _is_key(leaf) else jax.dtypes.canonicalize_dtype(dtype)
+    if dtype.kind in _NOT_NUMERIC:
+        raise TypeError(f"{dtype} is not a dtype of JAX")
+    return jax.dtypes.canonicalize_dtype(dtype)
 
 
 def _is_weak(leaf):
@@ -671,9 +697,9 @@ def _abstract(leaf):
     return jax.ShapeDtypeStruct(np.shape(leaf), _dtype_of(leaf), weak_type=_is_weak(leaf))
 
 
-def _paths(args_info):
-    """The paths of leaves in messages: `args[0]['w']`, `kwargs['scale']`."""
-    args, kwargs = args_info
+def _paths(arguments):
+    """The paths of leaves of (args, kwargs) in messages: `args[0]['w']`, `kwargs['scale']`."""
+    args, kwargs = arguments
     leaves, _ = jax.tree.flatten_with_path((args, kwargs))
     return [
         ("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:])

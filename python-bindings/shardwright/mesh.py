@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Meshes: named axes with sizes, and the device at each position."""
 
+import collections.abc
+import itertools
 import math
+import numbers
 
 from .errors import UsageError
 
@@ -23,24 +26,17 @@ class Mesh:
     def __init__(self, axes=None, /, *, device_ids=None, **named):
         if axes is not None and named:
             raise UsageError("give the axes as one value or by name, not both")
-        self.axes = dict(_parse(axes) if isinstance(axes, str) else axes or named)
-        for name, size in self.axes.items():
-            if not isinstance(size, int) or size < 1:
-                raise UsageError(
-                    f"axis {name!r} has size {size!r}; expected an integer of at least 1"
-                )
+        self.axes = {}
+        for name, size in named.items() if axes is None else _pairs(axes):
+            if name in self.axes:
+                raise UsageError(f"axis {name!r} is named twice")
+            self.axes[_checked_name(name)] = _checked_size(name, size)
         if self.size > MOST_DEVICES:
             raise UsageError(
                 f"the axes make {self.size} devices; a program is partitioned for at most {MOST_DEVICES}",
                 hint="use smaller axes",
             )
-        ids = tuple(device_ids or ())
-        in_order = tuple(range(self.size))
-        if ids and tuple(sorted(ids)) != in_order:
-            raise UsageError(
-                f"device_ids are {', '.join(map(str, ids[:16]))}{' …' * (len(ids) > 16)}; expected each number from 0 to {self.size - 1} once"
-            )
-        self.device_ids = ids if ids != in_order else ()
+        self.device_ids = _checked_ids(device_ids, self.size)
 
     @classmethod
     def of(cls, mesh):
@@ -92,14 +88,57 @@ class Mesh:
         return mesh_html(self)
 
 
+def _pairs(axes):
+    """The (name, size) pairs of {"data": 2} or "data=2"."""
+    if isinstance(axes, str):
+        return _parse(axes)
+    if isinstance(axes, collections.abc.Mapping):
+        return axes.items()
+    raise UsageError(
+        f"{axes!r} does not name axes; expected 'data=2,model=4', {{'data': 2, 'model': 4}} or names as keywords"
+    )
+
+
 def _parse(text):
-    axes = {}
+    """The (name, size) pairs of "data=2,model=4"."""
     for part in text.split(","):
-        name, found, size = part.partition("=")
-        if not found or not name.strip() or not size.strip().isdigit():
+        name, _, size = (word.strip() for word in part.partition("="))
+        if not name or not (size.isascii() and size.isdigit()):
             raise UsageError(f"{part!r} is not an axis; expected NAME=SIZE, as in data=2,model=4")
-        axes[name.strip()] = int(size)
-    return axes
+        yield name, int(size)
+
+
+def _checked_name(name):
+    """A name that "data=2,model=4" can hold."""
+    if isinstance(name, str) and name and name == name.strip() and not set(name) & set(",="):
+        return name
+    raise UsageError(
+        f"{name!r} is not the name of an axis; expected a string without ',', '=' and spaces around it"
+    )
+
+
+def _checked_size(name, size):
+    """The size as an int: NumPy's integers are accepted, True is not."""
+    if isinstance(size, numbers.Integral) and not isinstance(size, bool) and size >= 1:
+        return int(size)
+    raise UsageError(f"axis {name!r} has size {size!r}; expected an integer of at least 1")
+
+
+def _checked_ids(ids, count):
+    """The rank at each position; () for the identity. Reads a few more than `count` at most, so
+    that the size of a mesh bounds the memory.
+    """
+    shown = 16
+    if ids is None:
+        return ()
+    found = tuple(itertools.islice(ids, count + shown + 1))
+    if not found or found == tuple(range(count)):
+        return ()
+    if sorted(found) != list(range(count)):
+        raise UsageError(
+            f"device_ids are {', '.join(map(str, found[:shown]))}{' …' * (len(found) > shown)}; expected each number from 0 to {count - 1} once"
+        )
+    return found
 
 
 def _ranks(mesh):

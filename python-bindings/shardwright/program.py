@@ -2,6 +2,7 @@
 """Programs: compiled models that run."""
 
 import functools
+import inspect
 import json
 import os
 import shlex
@@ -11,7 +12,7 @@ import numpy as np
 
 from . import _core
 from .dtypes import numpy_dtype
-from .errors import ArgumentError, InputError, UsageError
+from .errors import ArgumentError, InputError, UsageError, did_you_mean
 from .explanation import Explanation
 from .files import TemporaryFolder, beside
 from .mesh import Mesh
@@ -107,6 +108,23 @@ def compile(
     finally:
         bar and bar.close()
     return Program(bundle, json.loads(report), temporary=folder, callbacks=callbacks)
+
+
+def check_options(options, name, function):
+    """Raises UsageError for keywords that neither `function`, which is called `name`, nor `compile`
+    has.
+    """
+    known = [
+        parameter.name
+        for each in (function, compile)
+        for parameter in inspect.signature(each).parameters.values()
+        if parameter.kind == parameter.KEYWORD_ONLY
+    ]
+    unknown = [option for option in options if option not in known]
+    if unknown:
+        raise UsageError(
+            f"{name} has no option {unknown[0]!r}{did_you_mean(unknown[0], known)}; the options are {', '.join(sorted(set(known)))}"
+        )
 
 
 def lower(
@@ -352,8 +370,8 @@ def _arg_shardings(in_shardings, model, mesh, entry=None):
         )
         if index is None or not 0 <= index < len(names):
             raise UsageError(
-                f"in_shardings names {key!r}, which is not an argument; arguments are 0 to {len(names) - 1}: "
-                + ", ".join(name for name, _ in names[:20])
+                f"in_shardings names {key!r}, which is not an argument{did_you_mean(key, [name for name, _ in names])}; "
+                f"arguments are 0 to {len(names) - 1}: " + ", ".join(name for name, _ in names[:20])
             )
         texts.append(
             f"{index}={Sharding.of(spec, names[index][1], f'in_shardings[{key!r}]', mesh).text()}"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shardings: the mesh axes that each dimension of an array is split over, major to minor."""
 
-from .errors import UsageError
+from .errors import UsageError, did_you_mean
 
 
 class Sharding:
@@ -53,6 +53,7 @@ class Sharding:
         if unknown:
             raise UsageError(
                 f"{where} names the axis {unknown[0]!r}; the mesh has {', '.join(mesh.axes) or 'none'}"
+                + did_you_mean(unknown[0], mesh.axes)
             )
         twice = [axis for axis in used if used.count(axis) > 1]
         if twice:

@@ -457,3 +457,17 @@ def test_a_node_that_looks_like_an_array_is_a_node():
     near(product, np.arange(1, 5))
     near(doubled.todense(), 2 * dense)
     assert [v.name for v in f.program().inputs][:2] != ["", ""]
+
+
+def test_a_leaf_that_is_no_array_is_named():
+    f = sw.jax.jit(lambda params, *, mode: params["w"] * 2, mesh=MESH)
+    with pytest.raises(sw.ArgumentError, match=r"^kwargs\['mode'\] is a str; expected an array or a number") as caught:
+        f({"w": np.ones(4, np.float32)}, mode="train")
+    assert "static_argnames" in caught.value.hint
+    with pytest.raises(sw.ArgumentError, match=r"^args\[0\]\['w'\] is a object; expected"):
+        f({"w": object()}, mode=1)
+
+
+def test_an_axis_that_the_mesh_has_not_is_named():
+    with pytest.raises(sw.UsageError, match=r"names the axis 'dat'; the mesh has data, model \(did you mean data\?\)"):
+        sw.jax.jit(lambda x: x, mesh=MESH, in_shardings=P(None, "dat"))

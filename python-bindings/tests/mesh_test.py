@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Meshes as Python has them, and which piece of an array each rank holds."""
+import numpy as np
 import pytest
 import shardwright as sw
 from shardwright.layout import cover_once
@@ -18,6 +19,25 @@ def test_meshes_are_bounded_before_devices_are_listed(axes):
 
 def test_the_largest_mesh():
     assert sw.Mesh(data=256, model=256).size == 65536
+
+
+@pytest.mark.parametrize("axes, words", [
+    ("", "'' is not an axis"), ("data", "'data' is not an axis"), ("data=²", "'data=²' is not an axis"), ("data=2,data=2", "'data' is named twice"),
+    ({"": 2}, "'' is not the name"), ({"a,b": 2}, "'a,b' is not the name"), ({7: 2}, "7 is not the name"), ({"data": True}, "size True"),
+    ({"data": 0}, "size 0"), ({"data": 2.0}, "size 2.0"), (8, "8 does not name axes")])
+def test_axes_that_are_none(axes, words):
+    with pytest.raises(sw.UsageError, match=words):
+        sw.Mesh(axes)
+
+
+def test_sizes_may_be_numpys():
+    assert sw.Mesh(data=np.int64(2)) == sw.Mesh(data=2) and type(sw.Mesh(data=np.int64(2)).size) is int
+
+
+def test_device_ids_are_bounded_by_the_mesh():
+    """All of these numbers take a few hundred GB."""
+    with pytest.raises(sw.UsageError, match="each number from 0 to 1 once"):
+        sw.Mesh(data=2, device_ids=range(10**10))
 
 
 @pytest.mark.parametrize("ids, words", [([0, 1, 2], "each number from 0 to 3 once"), ([0, 1, 1, 3], "each number"), (range(100), "15 …; expected")])

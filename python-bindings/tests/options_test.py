@@ -54,3 +54,19 @@ def test_a_value_of_another_type():
 
 def test_a_key_that_is_none():
     assert "'meshh' is none; they are entry, mesh," in refused(meshh="a=2")
+
+
+def test_a_keyword_that_is_none():
+    """Refused when the function is made, not at its first call."""
+    for make in (lambda: sw.jax.jit(lambda x: x, mesh=sw.Mesh(data=2), in_shardngs=None), lambda: sw.jax.jit(mesh=sw.Mesh(data=2), in_shardngs=None)):
+        with pytest.raises(sw.UsageError, match=r"jit has no option 'in_shardngs' \(did you mean in_shardings\?\); the options are architectures, "):
+            make()
+
+
+def test_a_keyword_of_torch_that_is_none():
+    torch = pytest.importorskip("torch")
+    model = torch.nn.Linear(2, 2)
+    with pytest.raises(sw.UsageError, match=r"train_step has no option 'keep_gradient' \(did you mean keep_gradients\?\)"):
+        sw.torch.train_step(model, torch.optim.SGD(model.parameters()), torch.nn.MSELoss(), (torch.ones(2, 2),) * 2, mesh=sw.Mesh(data=2), keep_gradient=True)
+    with pytest.raises(sw.UsageError, match=r"compile has no option 'batch_shardng'"):
+        sw.torch.compile(model, (torch.ones(2, 2),), mesh=sw.Mesh(data=2), batch_shardng=("data",))

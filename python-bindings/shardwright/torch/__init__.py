@@ -9,6 +9,7 @@ exported = shardwright.torch.export(model, (x,))
 torch.export.save(exported, "model.pt2") # what the command line reads
 """
 
+from ..program import check_options
 from .capture import capture
 from .exported import archive_of, to_exported_program
 from .inference import Compiled, LoadedStep, compile, export, load_step
@@ -64,6 +65,7 @@ def train_step(
     Returns a TrainStep. Raises InputError, with a hint, if the step cannot be captured as one
     graph, and UsageError for invalid arguments.
     """
+    check_options(options, "train_step", train_step)
     return TrainStep(
         model,
         optimizer,

@@ -10,6 +10,7 @@ from torch.utils import _pytree as pytree
 
 from ..errors import ArgumentError, InputError, UsageError
 from ..mesh import Mesh
+from ..program import check_options
 from ..tensors import to_tensor
 from . import decompositions, optimizers, overrides, shardings
 from .capture import explained, tracing
@@ -106,6 +107,7 @@ def compile(
     Returns a Compiled. Raises InputError if the module cannot be compiled, and UsageError for
     invalid arguments.
     """
+    check_options(options, "compile", compile)
     if isinstance(module, torch.export.ExportedProgram):
         program = module if _is_functional(module) else module.run_decompositions({})
         return Compiled(None, program, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
@@ -337,6 +339,7 @@ def load_step(path, *, mesh, in_shardings=None, batch_sharding=None, **options):
     `step.hyper["optimizer.lr.0"]`, `step.state_dict()`. Raises InputError if the file is not
     such a step.
     """
+    check_options(options, "load_step", load_step)
     return LoadedStep(path, mesh, in_shardings, batch_sharding, options)
 
 
