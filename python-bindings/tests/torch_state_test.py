@@ -16,8 +16,8 @@ REFUSED = {"a_counter_in_forward": "changes model.count from 0 to 1, a Python nu
            "random_numbers_of_numpy": "draws random numbers from numpy.random", "a_generator_of_numpy": "draws random numbers from rng",
            "an_iterator": "can read from numbers, a list_iterator", "a_comparison_that_is_asked_for": "reads the value of a tensor",
            "gradients_that_are_not_kept": "outer.weight.grad is not kept"}
-#: With which gradients are there.
-KEPT = {"gradients_that_are_looked_at", "gradients_that_add_up"}
+#: With which a look at gradients that are not kept is none: they are kept, or the step leaves None.
+KEPT = {"gradients_that_are_looked_at", "gradients_that_add_up", "zeros_at_the_end"}
 COUNT = 200 if os.environ.get("SHARDWRIGHT_ALL") else 24
 
 
