@@ -45,6 +45,8 @@ def compile(
     in_shardings=None,
     entry=None,
     plan="given",
+    cluster=None,
+    memory=None,
     target="cpu",
     architectures=None,
     target_cpu=None,
@@ -64,6 +66,9 @@ def compile(
     in_shardings    a PartitionSpec or None for each argument; or a dict by number or name
     entry           the entry function; default: @main, or the only public function
     plan            "given": the annotations, completed by propagation
+    cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
+                    JSON file. It gives the costs that partitioning weighs and the memory limit
+    memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
     target          "cpu" or "cuda"
     architectures   GPUs that cubins are compiled for, e.g. ["sm_90a"]
     target_cpu      the processors that run the kernels: "native", or a level, e.g. "x86-64-v3"
@@ -93,6 +98,8 @@ def compile(
         _arg_shardings(in_shardings, readable, mesh, entry),
         bundle=bundle,
         entry=entry,
+        cluster=cluster,
+        memory=memory,
         target=target,
         threads=threads,
         architectures=architectures,

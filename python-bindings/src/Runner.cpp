@@ -397,8 +397,8 @@ static PyType_Slot runnerSlots[] = {{Py_tp_traverse, reinterpret_cast<void *>(tr
 void defineRunner(nb::module_ &module) {
   nb::class_<Runner>(module, "Runner", nb::type_slots(runnerSlots),
                      "A loaded program that is called step by step.")
-      .def(nb::init<nb::object, const std::string &, const std::string &, int64_t, nb::list,
-                    nb::list, nb::callable, nb::tuple, nb::object, nb::object>(),
+      .def(nb::init<nb::object, const Settings &, const std::string &, int64_t, nb::list, nb::list,
+                    nb::callable, nb::tuple, nb::object, nb::object>(),
            nb::arg("program"), nb::arg("settings"), nb::arg("trace_path"), nb::arg("traced_steps"),
            nb::arg("inputs"), nb::arg("outputs"), nb::arg("convert"), nb::arg("immutable"),
            nb::arg("array_type") = nb::none(), nb::arg("host") = nb::none())

@@ -315,3 +315,14 @@ def test_progress_is_silent_in_a_pipe(capsys):
     assert capsys.readouterr() == ("", "")
     sw.compile(SCALE, progress=True)
     assert "compiling model.mlir" in capsys.readouterr().err
+
+
+def test_a_program_that_does_not_fit_is_refused():
+    text = "func.func @main(%x: tensor<64x32xf32>) -> tensor<64x32xf32> {\n  return %x : tensor<64x32xf32>\n}\n"
+    assert sw.compile(text, memory="64KiB", name="m.mlir")
+    with pytest.raises(sw.InputError, match="a rank needs 16.0 KiB, and has 8.0 KiB"):
+        sw.compile(text, memory="8KiB", name="m.mlir")
+    with pytest.raises(sw.UsageError, match="'memory' is much, expected a number of bytes"):
+        sw.compile(text, memory="much", name="m.mlir")
+    with pytest.raises(sw.InputError, match="presets are dgx-a100"):
+        sw.compile(text, cluster="no-such", name="m.mlir")

@@ -8,12 +8,9 @@ namespace shardwright::runtime {
 
 namespace {
 Json valueJson(const Value &value) {
-  return {{"name", value.name},
-          {"dtype", name(value.dtype)},
-          {"shape", value.shape},
-          {"local_shape", value.localShape},
-          {"sharding", value.sharding},
-          {"buffer", value.buffer},
+  return {{"name", value.name},         {"dtype", name(value.dtype)},
+          {"shape", value.shape},       {"local_shape", value.localShape},
+          {"sharding", value.sharding}, {"buffer", value.buffer},
           {"kind", value.kind}};
 }
 
@@ -31,9 +28,8 @@ Json signatureJson(const Program &program) {
 Json communicatorsJson(const Program &program) {
   Json json = Json::array();
   for (const CommunicatorEntry &communicator : program.communicators)
-    json.push_back({{"id", communicator.id},
-                    {"axes", communicator.axes},
-                    {"groups", communicator.groups}});
+    json.push_back(
+        {{"id", communicator.id}, {"axes", communicator.axes}, {"groups", communicator.groups}});
   return json;
 }
 
@@ -77,9 +73,8 @@ Json kernelJson(const Kernel &kernel) {
   if (!kernel.launches.empty())
     json["cuda"] = launchesJson(kernel);
   if (!kernel.many.symbol.empty())
-    json["many"] = {{"symbol", kernel.many.symbol},
-                    {"width", kernel.many.width},
-                    {"block", kernel.many.block}};
+    json["many"] = {
+        {"symbol", kernel.many.symbol}, {"width", kernel.many.width}, {"block", kernel.many.block}};
   return json;
 }
 

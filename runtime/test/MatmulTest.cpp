@@ -2,8 +2,8 @@
 
 //===- MatmulTest.cpp - Tests products against their definition ----------===//
 #include "backends/cpu/Matmul.h"
-#include "bundle/CallShapes.h"
 #include "ProgramBuilder.h"
+#include "bundle/CallShapes.h"
 
 #include <cmath>
 #include <cstring>
