@@ -29,13 +29,15 @@ SECONDS = 20           # that everything may take to end
 RANK_FAILED = 75
 PYTHON = """
 import numpy, shardwright as sw
+open("ready", "w").close()
 program = sw.compile("{model}")
 inputs = [numpy.load("{inputs}")[name] for name in sorted(numpy.load("{inputs}").files)]
 for _ in range({steps}):
     program.run(*inputs)
 """
 
-Kind = collections.namedtuple("Kind", "words ranks signals leaves", defaults=(1, SIGNALS, ()))
+# ready: a file that the command makes when it may be ended; "" if it may be at once.
+Kind = collections.namedtuple("Kind", "words ranks signals leaves ready", defaults=(1, SIGNALS, (), ""))
 
 
 def kinds(bundle, many):
@@ -48,7 +50,8 @@ def kinds(bundle, many):
             "run": Kind([*run, "--outputs", "out.npz"], leaves=("out.npz",)),
             "mpi": Kind([*run, "--launcher", "mpi", "--outputs", "out.npz"], leaves=("out.npz",)),
             "sockets": Kind([RUNTIME / "shardwright-run", bundle, "--steps", many], ranks=4),
-            "python": Kind([sys.executable, "-c", code], signals=[signal.SIGINT])}
+            # Python drops a KeyboardInterrupt that is raised in a callback of its import system.
+            "python": Kind([sys.executable, "-c", code], signals=[signal.SIGINT], leaves=("ready",), ready="ready")}
 
 
 def marked(mark):
@@ -108,6 +111,8 @@ def one(kind, seconds, number, r):
         folder = pathlib.Path(top)
         processes = start(kind, folder, folder.name)
         target = r.randrange(len(processes))
+        while kind.ready and not (folder / kind.ready).exists() and processes[target].poll() is None:
+            time.sleep(0.02)
         time.sleep(r.uniform(0, seconds))
         processes[target].send_signal(number)
         left = wait_for_all(processes, folder.name)
