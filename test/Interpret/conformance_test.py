@@ -2,7 +2,7 @@
 """The StableHLO project's operator tests: SHARDWRIGHT_CONFORMANCE, else ../shared/data/stablehlo beside the repository, else the sample.
 
 On the interpreter every file passes but those that Conformance/known-failures.txt names. On the CPU executor a file may be refused with
-an error, but never compute something else; all files take minutes there, so without SHARDWRIGHT_CONFORMANCE_CPU=1 it is the sample.
+an error of the file, but never compute something else, nor fail internally; all files take minutes there, so without SHARDWRIGHT_CONFORMANCE_CPU=1 it is the sample.
 """
 import json
 import os
@@ -47,5 +47,5 @@ def test_interpreter():
 @pytest.mark.parametrize("where", [folder() if os.environ.get("SHARDWRIGHT_CONFORMANCE_CPU") else SAMPLE], ids=lambda path: path.name)
 def test_cpu_executor_is_never_wrong(where):
     wrong = {name: error for name, error in failures(where, "cpu").items()
-             if re.search(r": element \[|is of type", error) and name not in known_failures("cpu")}
+             if re.search(r": element \[|is of type|internal error", error) and name not in known_failures("cpu")}
     assert wrong == {}

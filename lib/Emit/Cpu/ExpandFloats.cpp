@@ -90,6 +90,8 @@ public:
       return isHalf(narrow.getType())
                  ? replace(op, this->narrow(op, narrow.getIn(), cast<FloatType>(narrow.getType())))
                  : success();
+    if (auto signs = dyn_cast<math::CopySignOp>(op); signs && signs.getType().isF64())
+      return replace(op, copySign(op, signs.getLhs(), signs.getRhs()));
     if (auto compare = dyn_cast<arith::CmpFOp>(op)) {
       if (isHalf(compare.getLhs().getType()))
         for (OpOperand &operand : op->getOpOperands())
@@ -141,6 +143,19 @@ private:
     if (to.isF16() && hasHalf)
       return arith::TruncFOp::create(b, loc, to, value);
     return arith::BitcastOp::create(b, loc, to, encodeFloat(b, loc, value, to, known.lookup(at)));
+  }
+
+  /// LLVM moves copysign below conversions to 16 bits, and then converts its f64 operand by a
+  /// library call, __truncdfhf2; a select stays where it is.
+  static Value copySign(Operation *at, Value magnitude, Value sign) {
+    OpBuilder b(at);
+    Location loc = at->getLoc();
+    Value zero = arith::ConstantIntOp::create(b, loc, 0, 64),
+          bits = arith::BitcastOp::create(b, loc, b.getI64Type(), sign),
+          isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, bits, zero),
+          positive = math::AbsFOp::create(b, loc, magnitude),
+          negative = arith::NegFOp::create(b, loc, positive);
+    return arith::SelectOp::create(b, loc, isNegative, negative, positive);
   }
 
   Value fromInteger(Operation *op) {
