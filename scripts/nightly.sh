@@ -21,6 +21,8 @@ part fuzz scripts/fuzz.sh 300
 part all-cases env SHARDWRIGHT_ALL=1 SHARDWRIGHT_ALL_MODELS=1 python -m pytest -q -rs test python-bindings/tests
 part random python test/Equivalence/long_run.py "$folder/random" --hours 2
 part special-values python test/Equivalence/long_run.py "$folder/special-values" --hours 1 --special-values
+part one-process python test/Equivalence/one_process.py --count 5000 --seed "$(date +%Y%j)"
+part signals python test/Tools/signals.py --count 300
 part kill-ranks python test/Runtime/kill_ranks.py --count 100
 part strangers python test/Runtime/strangers.py --count 200
 part mutate python tools/dev/mutate.py --scratch "$folder/mutate" --count 40 --seed "$(date +%Y%j)" --log "$folder/mutations.jsonl"

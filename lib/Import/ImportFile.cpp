@@ -9,6 +9,7 @@
 #include "CheckAliases.h"
 #include "CheckBytecode.h"
 #include "CheckNesting.h"
+#include "CheckTerminators.h"
 #include "InlineResources.h"
 #include "JaxExport.h"
 #include "SinkConstants.h"
@@ -42,7 +43,8 @@ parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, boo
   if (!module || failed(checkNesting(*module)) || (isBytecode && failed(vhlo::convert(*module))))
     return nullptr;
   sinkConstants(*module);
-  if (failed(verify(*module)) || failed(inlineResources(*module)))
+  if (failed(verify(*module)) || failed(checkTerminators(*module)) ||
+      failed(inlineResources(*module)))
     return nullptr;
   return module;
 }
