@@ -6,6 +6,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <cerrno>
 #include <csignal>
 #include <fcntl.h>
 #include <mutex>
@@ -78,8 +79,10 @@ void removeAllForGood() {
 
 void waitForSignal() {
   char number;
-  if (::read(signalPipe[0], &number, 1) != 1)
-    return;
+  // The signal may arrive at this thread, while others block it to start a process.
+  while (::read(signalPipe[0], &number, 1) != 1)
+    if (errno != EINTR)
+      return;
   removeAllForGood();
   raiseDefault(number);
 }
@@ -131,6 +134,7 @@ void removeTemporaryFoldersOnSignals() {
     if (before.sa_handler != SIG_DFL)
       continue; // ignored, as under nohup
     action.sa_handler = shardwright_note_ending_signal;
+    action.sa_flags = SA_RESTART;
     sigaction(number, &action, nullptr);
   }
 }
