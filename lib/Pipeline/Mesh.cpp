@@ -168,6 +168,18 @@ static std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which)
   return index;
 }
 
+/// Parses `[{"data"}, {}]`. Null, with a reason in `fault`, if it is malformed.
+static sdy::TensorShardingAttr parseDims(StringRef dims, sdy::MeshOp mesh, std::string &fault) {
+  MLIRContext *context = mesh->getContext();
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    if (fault.empty())
+      fault = diagnostic.str();
+    return success();
+  });
+  std::string text = ("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str();
+  return dyn_cast_or_null<sdy::TensorShardingAttr>(parseAttribute(text, context));
+}
+
 LogicalResult Compiler::applyArgShardings() {
   auto main = module->lookupSymbol<func::FuncOp>("main");
   llvm::SmallDenseSet<unsigned> seen;
@@ -185,13 +197,13 @@ LogicalResult Compiler::applyArgShardings() {
     sdy::MeshOp mesh = findMesh(*module);
     if (!mesh)
       return error() << "there is no mesh to split over; give one with --mesh";
-    Attribute parsed =
-        parseAttribute(("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str(), &context);
-    auto sharding = dyn_cast_or_null<sdy::TensorShardingAttr>(parsed);
+    std::string fault;
+    sdy::TensorShardingAttr sharding = parseDims(dims, mesh, fault);
     if (!sharding)
-      return error() << "expected dimensions in the form [{\"data\"}, {}]";
+      return error() << fault << "; expected dimensions in the form [{\"data\"}, {}]";
     if (failed(sdy::verifySharding(sharding, main.getArgument(*index).getType(), main,
-                                   "argument " + std::to_string(*index))))
+                                   "--arg-sharding '" + text + "': argument " +
+                                       std::to_string(*index))))
       return failure();
     main.setArgAttr(*index, "sdy.sharding", sharding);
   }

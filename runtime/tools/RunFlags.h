@@ -5,6 +5,7 @@
 #define SHARDWRIGHT_RUNTIME_TOOLS_RUNFLAGS_H
 
 #include "shardwright/runtime/launch/RunSettings.h"
+#include "shardwright/runtime/support/Choices.h"
 #include "shardwright/runtime/support/Integers.h"
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,12 @@ namespace shardwright::runtime {
 /// An integer in [least, most]. Needed since CLI11 saturates numbers that do not fit.
 inline CLI::Validator wholeNumber(int64_t least, int64_t most = INT64_MAX) {
   return {[=](const std::string &text) { return faultOfInteger(text, least, most); }, ""};
+}
+
+/// One of these words, which --help lists.
+inline CLI::Validator oneOf(const std::vector<std::string> &words) {
+  return {[=](const std::string &text) { return faultOfChoice(text, words); },
+          "{" + joined(words) + "}"};
 }
 
 /// A finite number above 0; `zero`: or 0.

@@ -43,7 +43,7 @@ void declare(CLI::App &app, Arguments &arguments) {
   app.add_option("--launcher", run.launch.launcher,
                  "threads: all ranks in this process; mpi: one process a rank, "
                  "started by mpirun; auto: as it was started")
-      ->check(CLI::IsMember({"auto", "threads", "mpi"}));
+      ->check(oneOf({"auto", "threads", "mpi"}));
   app.add_option("--rank", run.launch.rank, "this process's rank, if its launcher does not say it");
   app.add_option("--rank-count", run.launch.rankCount, "how many processes were started");
 }

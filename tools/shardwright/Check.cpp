@@ -113,7 +113,7 @@ Command declareCheck(CLI::App &app) {
   auto a = std::make_shared<Arguments>();
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")
-      ->check(CLI::IsMember({"interpret", "cpu"}));
+      ->check(oneOf({"interpret", "cpu"}));
   declareOption(app, a->options.targetCpu, compileOption("target_cpu"));
   app.add_option("-j,--threads", a->threads, "files at a time")->check(wholeNumber(1, INT32_MAX));
   app.add_option(

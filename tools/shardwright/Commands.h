@@ -15,7 +15,7 @@ namespace shardwright::tool {
 constexpr int done = 0, inputAtFault = 1, usage = 2, resultsDiffer = 3, ourBug = 70,
               rankFailed = 75;
 
-using runtime::finiteNumber, runtime::wholeNumber;
+using runtime::finiteNumber, runtime::oneOf, runtime::wholeNumber;
 using Command = std::function<int()>;
 Command declareCompile(CLI::App &app);
 Command declareRun(CLI::App &app);

@@ -7,7 +7,6 @@
 #include "shardwright/Support/ByteSize.h"
 
 #include "mlir/Support/FileUtilities.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
@@ -72,16 +71,12 @@ int compile(Arguments &a) {
     return report(inputAtFault,
                   "--plan auto is not available yet: annotate the model, or use --arg-sharding");
   bool onlyDumps = a.stopAfter.empty() && a.output.empty() && !a.options.dumpFolder.empty();
-  std::optional<Stage> stop =
-      onlyDumps ? Stage::Memory : parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
-  if (!stop)
-    return report(usage, "--stop-after " + a.stopAfter + ": no such stage; they are " +
-                             llvm::join(llvm::map_range(allStages, stageName), ", "));
-  if (*stop == Stage::Emit && a.output.empty())
+  Stage stop = onlyDumps ? Stage::Memory : *parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
+  if (stop == Stage::Emit && a.output.empty())
     return report(
         usage,
         "-o NAME.bundle is needed, or --stop-after STAGE to print IR, or --dump-stages FOLDER");
-  a.options.bundle = *stop == Stage::Emit ? a.output : "";
+  a.options.bundle = stop == Stage::Emit ? a.output : "";
   a.options.runtime = a.withRuntime ? runtimeSources() : "";
   if (a.withRuntime && !llvm::sys::fs::exists(a.options.runtime + "/CMakeLists.txt"))
     return report(
@@ -90,11 +85,11 @@ int compile(Arguments &a) {
                    "SHARDWRIGHT_RUNTIME (an installation has them as share/shardwright/runtime)");
   auto start = std::chrono::steady_clock::now();
   Compiler compiler(a.options);
-  if (mlir::failed(compiler.runTo(*stop)))
+  if (mlir::failed(compiler.runTo(stop)))
     return statusOfFailure(compiler);
   if (onlyDumps)
     return done;
-  if (*stop != Stage::Emit)
+  if (stop != Stage::Emit)
     return printStage(compiler, a.output);
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   llvm::json::Object result = compiler.report();
@@ -120,9 +115,13 @@ Command declareCompile(CLI::App &app) {
   declareOption(app, a->options, "dump_stages");
   declareListOptions(app);
   app.add_option("-o", a->output, "the bundle (or the file of IR with --stop-after)");
-  app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead");
+  std::vector<std::string> stages;
+  for (Stage stage : allStages)
+    stages.push_back(stageName(stage).str());
+  app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead")
+      ->check(oneOf(stages));
   app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
-      ->check(CLI::IsMember({"given", "auto"}));
+      ->check(oneOf({"given", "auto"}));
   app.add_flag("--with-runtime", a->withRuntime,
                "put the runtime's sources into the bundle, to be built where it runs");
   app.add_flag("--json", a->json, "print the report as JSON");

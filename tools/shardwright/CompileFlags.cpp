@@ -15,7 +15,7 @@ CLI::Validator checkOf(const CompileOption &option) {
   std::vector<std::string> names;
   for (llvm::StringRef name : option.choices())
     names.push_back(name.str());
-  return CLI::IsMember(names);
+  return oneOf(names);
 }
 
 struct FlagMaker {

@@ -84,7 +84,7 @@ Command declareRun(CLI::App &app) {
                  "threads: ranks are threads of this process; mpi: each is a process, started by "
                  "mpirun; auto: a process if it was "
                  "started as one of several, else threads")
-      ->check(CLI::IsMember({"auto", "threads", "mpi"}));
+      ->check(oneOf({"auto", "threads", "mpi"}));
   app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");
   rt::declareRunFlags(app, run.options);
   app.add_flag("--json", a->json, "print the report as JSON");

@@ -2,23 +2,13 @@
 
 #include "UsageMessage.h"
 
+#include "shardwright/runtime/support/Choices.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace shardwright::tool {
 namespace {
-/// The similar word of `known`, as a question to append; empty if none is close.
-std::string didYouMean(llvm::StringRef found, const std::vector<std::string> &known) {
-  const std::string *closest = nullptr;
-  unsigned least = found.size() / 3 + 2;
-  for (const std::string &word : known)
-    if (unsigned distance = found.edit_distance(word); distance < least) {
-      least = distance;
-      closest = &word;
-    }
-  return closest ? " (did you mean " + *closest + "?)" : "";
-}
-
 const CLI::App *commandOf(const CLI::App &app) {
   std::vector<CLI::App *> given = app.get_subcommands();
   return given.empty() ? nullptr : given.front();
@@ -44,7 +34,8 @@ std::string unknownCommand(const CLI::App &app) {
   std::string all = "the commands are " + llvm::join(names, ", ");
   if (words.empty())
     return "a command is needed; " + all;
-  return "there is no command " + words.front() + didYouMean(words.front(), names) + "; " + all;
+  return "there is no command " + words.front() + runtime::didYouMean(words.front(), names) + "; " +
+         all;
 }
 
 /// A message about unexpected words. If there are unknown options, only these are named: the other
@@ -59,7 +50,7 @@ std::string unknownWords(const CLI::App &app, const CLI::App &command) {
   std::vector<std::string> names = optionNames(command), said;
   for (llvm::StringRef option : unknown)
     said.push_back(command.get_name() + " has no option " + option.str() +
-                   didYouMean(option.split('=').first, names));
+                   runtime::didYouMean(option.split('=').first.str(), names));
   return llvm::join(said, "\n");
 }
 } // namespace

@@ -2,9 +2,11 @@
 
 // `shardwright verify`: compares a partitioned program with its single-device reference, in one
 // process.
+#include "RunOnCpu.h"
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
 
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Support/TemporaryFolder.h"
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/arrays/TorchArchive.h"
@@ -140,6 +142,12 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
   return result;
 }
 
+/// The largest difference, with the output that has it if there is any.
+std::string said(const Comparison &comparison) {
+  std::string where = comparison.worstName.empty() ? "" : " (" + comparison.worstName + ")";
+  return llvm::formatv("{0:e2}", comparison.worst).str() + where;
+}
+
 /// Random data for each argument, as in the equivalence tests. None if the runtime does not support
 /// an element type.
 std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
@@ -199,6 +207,31 @@ int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedAr
   return done;
 }
 
+/// Whether shapes inside the program depend on its mesh, so that no other mesh fits it.
+bool isWrittenForItsMesh(mlir::ModuleOp module) {
+  return module.walk([](sdy::ManualComputationOp) { return mlir::WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+
+/// The outputs of an imported program on the interpreter.
+int interpretOutputs(mlir::ModuleOp module, const rt::NamedArrays &inputs,
+                     rt::NamedArrays &outputs) {
+  auto main = module.lookupSymbol<mlir::func::FuncOp>("main");
+  interpret::Data arguments;
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
+    arguments.push_back(
+        toTensor(inputs.at("arg" + std::to_string(i)), mlir::cast<mlir::RankedTensorType>(type)));
+  interpret::Options options;
+  options.foreignCode = runCallOnCpu;
+  mlir::FailureOr<interpret::Data> results = interpret::interpret(main, arguments, options);
+  if (mlir::failed(results))
+    return inputAtFault;
+  for (auto [i, result] : llvm::enumerate(*results))
+    if (std::optional<rt::Array> array = toArray(result.tensor()))
+      outputs["out" + std::to_string(i)] = std::move(*array);
+  return done;
+}
+
 /// The same axes, with size 1 each.
 std::string singleDeviceMesh(const llvm::json::Array &mesh) {
   std::string text;
@@ -241,23 +274,28 @@ int verify(Arguments &a) {
     expected = std::move(*read);
   }
   CompileOptions partitioned = a.options, single = a.options;
-  {
-    Compiler look(a.options);
-    if (mlir::failed(look.runTo(Stage::Import)))
-      return statusOfFailure(look);
-    single.mesh = singleDeviceMesh(*look.report().getArray("mesh"));
-    if (a.inputs.empty() && a.weights.empty())
-      inputs = randomInputs(look.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
-  }
+  Compiler imported(a.options);
+  if (mlir::failed(imported.runTo(Stage::Import)))
+    return statusOfFailure(imported);
+  single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
+  if (a.inputs.empty() && a.weights.empty())
+    inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
+  bool isInterpreted = isWrittenForItsMesh(imported.getModule());
+  if (isInterpreted && a.steps != 1)
+    return report(usage, "--steps: " + a.options.model +
+                             " has manual computations, whose single-device reference is "
+                             "interpreted for one step only");
   llvm::Expected<TemporaryFolder> folder =
       TemporaryFolder::make(); // after reading files, which may end the process
   if (!folder)
     return report(inputAtFault, llvm::toString(folder.takeError()));
   partitioned.bundle = folder->path() + "/many.bundle";
   single.bundle = folder->path() + "/one.bundle";
-  if (int status = compileAndRun(a, single, inputs, one, ""))
+  if (int status = isInterpreted ? done : compileAndRun(a, single, inputs, one, ""))
     return status;
   if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
+    return status;
+  if (int status = isInterpreted ? interpretOutputs(imported.getModule(), inputs, one) : done)
     return status;
   Comparison ours = compare(many, one, a.tolerance, "the single-device reference");
   nameTypes(expected, many);
@@ -271,12 +309,9 @@ int verify(Arguments &a) {
             {"largest_difference_to_expected", theirs.worst},
             {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
   else
-    llvm::errs() << llvm::formatv(
-        "largest difference to the single-device reference {0:e2} ({1}){2}\n", ours.worst,
-        ours.worstName,
-        expected.empty()
-            ? std::string()
-            : llvm::formatv(", to --expected {0:e2} ({1})", theirs.worst, theirs.worstName).str());
+    llvm::errs() << llvm::formatv("largest difference to the single-device reference {0}{1}\n",
+                                  said(ours),
+                                  expected.empty() ? "" : ", to --expected " + said(theirs));
   for (const std::string &name : ours.silent)
     llvm::errs() << llvm::formatv(
         "note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n",
@@ -302,7 +337,7 @@ Command declareVerify(CLI::App &app) {
                  "interpret (the partitioned program, on virtual devices) or cpu: against the "
                  "interpreter on one "
                  "device, each model in a process of its own")
-      ->check(CLI::IsMember({"interpret", "cpu"}));
+      ->check(oneOf({"interpret", "cpu"}));
   app.add_option("-j,--jobs", a->jobs, "models at a time")->check(wholeNumber(1, INT32_MAX));
   app.add_option("--timeout", a->timeout, "seconds that one of several models may take")
       ->check(wholeNumber(1, INT32_MAX));

@@ -11,6 +11,8 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
+#include <iostream>
+#include <sstream>
 
 using namespace shardwright::tool;
 
@@ -72,7 +74,10 @@ int main(int argc, char **argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? done : usage;
+    std::ostringstream output; // of --help and --version
+    int status = app.exit(error, output, std::cerr) == 0 ? done : usage;
+    llvm::outs() << output.str();
+    return withOutputWritten(status);
   }
   for (auto &[command, run] : commands)
     if (command->parsed())
