@@ -17,7 +17,7 @@ LogicalResult checkTerminators(ModuleOp module) {
     if (dialect == "stablehlo" || dialect == "chlo")
       return WalkResult::advance();
     op.emitOpError() << "ends a region of '" << parent->getName() << "'; expected '"
-                   << (isa<func::FuncOp>(parent) ? "func" : dialect) << ".return'";
+                     << (isa<func::FuncOp>(parent) ? "func" : dialect) << ".return'";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A sample of one_process.py: programs that are compiled, run and refused in one process."""
 import pytest
-import shardwright as sw
 from one_process import go_through
 
 
