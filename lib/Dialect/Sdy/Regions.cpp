@@ -166,8 +166,11 @@ static LogicalResult verifyManualValues(ManualComputationOp op, TypeRange global
 }
 
 LogicalResult ManualComputationOp::verify() {
-  auto terminator = dyn_cast<ReturnOp>(getBody().front().getTerminator());
-  return failure(!terminator); // its own verifier tells why
+  Operation *terminator = getBody().front().getTerminator(); // verifySymbolUses reads it
+  if (isa<ReturnOp>(terminator))
+    return success();
+  return terminator->emitError() << "'" << terminator->getName()
+                                 << "' ends a manual computation; expected 'sdy.return'";
 }
 
 LogicalResult ManualComputationOp::verifySymbolUses(SymbolTableCollection &) {
