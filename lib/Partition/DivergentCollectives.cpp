@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -27,6 +28,13 @@ static UniformityClasses::Id classesOfArgument(DictionaryAttr value, const exec:
 
 static std::optional<std::pair<int64_t, int64_t>>
 findDivergentPair(Operation *op, const UniformityClasses::Classes &path) {
+  // All devices take part in a permute, also those that no pair names.
+  if (isa<hlo::CollectivePermuteOp>(op)) {
+    for (auto [device, own] : llvm::enumerate(path))
+      if (own != path[0])
+        return std::pair<int64_t, int64_t>(0, device);
+    return std::nullopt;
+  }
   for (const std::vector<int64_t> &row : hlo::deviceRows(op, path.size()))
     for (int64_t device : row)
       if (path[device] != path[row[0]])

@@ -67,7 +67,11 @@ module @a_coordinate_decides_for_other_axes {
       %row = stablehlo.divide %id, %three : tensor<ui32>
       %way = stablehlo.convert %row : (tensor<ui32>) -> tensor<i32>
       %r = "stablehlo.case"(%way) ({
-        %d = "stablehlo.collective_permute"(%y) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> : (tensor<1xf32>) -> tensor<1xf32>
+        %d = "stablehlo.all_reduce"(%y) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1, 2], [3, 4, 5]]> : tensor<2x3xi64>, use_global_device_ids}> ({
+        ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+          %sum = stablehlo.add %p, %q : tensor<f32>
+          stablehlo.return %sum : tensor<f32>
+        }) : (tensor<1xf32>) -> tensor<1xf32>
         stablehlo.return %d : tensor<1xf32>
       }, {
         stablehlo.return %y : tensor<1xf32>
