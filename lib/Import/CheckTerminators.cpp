@@ -11,12 +11,15 @@ using namespace mlir;
 namespace shardwright {
 
 LogicalResult checkTerminators(ModuleOp module) {
-  WalkResult result = module.walk([](stablehlo::ReturnOp op) {
+  llvm::SmallDenseSet<StringRef> run = {"main"};
+  module.walk([&](func::CallOp call) { run.insert(call.getCallee()); });
+  WalkResult result = module.walk([&](stablehlo::ReturnOp op) {
     Operation *parent = op->getParentOp();
     StringRef dialect = parent->getName().getDialectNamespace();
-    // JAX ends private functions so that stand for the comparator of a custom call.
+    // JAX ends functions so that only a custom call names, as its comparator.
     auto function = dyn_cast<func::FuncOp>(parent);
-    if (dialect == "stablehlo" || dialect == "chlo" || (function && function.isPrivate()))
+    bool isComparator = function && !run.contains(function.getName());
+    if (dialect == "stablehlo" || dialect == "chlo" || isComparator)
       return WalkResult::advance();
     op.emitOpError() << "ends a region of '" << parent->getName() << "'; expected '"
                      << (function ? "func" : dialect) << ".return'";
