@@ -116,9 +116,10 @@ bool isReport(const json::Object &report) {
                       [](const json::Value &c) { return isCollective(c.getAsObject()); }) &&
          (!totals ||
           (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
-         (!memory || llvm::all_of(memoryKeys, [&](StringRef key) {
-           return memory->getInteger(key).has_value();
-         }));
+         (!memory ||
+          (llvm::all_of(memoryKeys,
+                        [&](StringRef key) { return memory->getInteger(key).has_value(); }) &&
+           (!memory->get("at_peak") || isMemoryProfile(*memory->get("at_peak")))));
 }
 
 // Formatting.

@@ -286,4 +286,20 @@ llvm::json::Object toJson(const MemoryProfile &profile) {
       {"peak_loc", profile.peakPlace},   {"largest", std::move(largest)}};
 }
 
+bool isMemoryProfile(const llvm::json::Value &value) {
+  const llvm::json::Object *profile = value.getAsObject();
+  const llvm::json::Object *kinds = profile ? profile->getObject("by_kind") : nullptr;
+  const llvm::json::Array *largest = profile ? profile->getArray("largest") : nullptr;
+  auto isBuffer = [](const llvm::json::Value &entry) {
+    const llvm::json::Object *buffer = entry.getAsObject();
+    return buffer && buffer->getInteger("bytes") && buffer->getString("kind") &&
+           buffer->getString("name") && buffer->getString("loc");
+  };
+  auto isCount = [](const auto &entry) { return entry.second.getAsInteger().has_value(); };
+  return kinds && largest && profile->getInteger("peak_bytes") &&
+         profile->getInteger("lower_bound_bytes") && profile->getInteger("unused_bytes") &&
+         profile->getString("peak_loc") && llvm::all_of(*kinds, isCount) &&
+         llvm::all_of(*largest, isBuffer);
+}
+
 } // namespace shardwright

@@ -47,5 +47,7 @@ struct MemoryProfile {
 MemoryProfile profileMemory(mlir::func::FuncOp function);
 
 llvm::json::Object toJson(const MemoryProfile &profile);
+/// Whether JSON from a file has the fields of toJson, with their types.
+bool isMemoryProfile(const llvm::json::Value &value);
 
 } // namespace shardwright
