@@ -39,6 +39,13 @@ void checkName(const JsonView &json, const std::string &name) {
     json.fail("is not the name of a file in the bundle's folder");
 }
 
+void readTarget(const JsonView &json, Manifest &manifest) {
+  manifest.target = json.textOr("kind", "cpu");
+  manifest.cpuLevel = json.textOr("cpu_level", "");
+  if (json.has("cpu_features"))
+    manifest.cpuFeatures = json["cpu_features"].texts();
+}
+
 FileEntry readFileEntry(const JsonView &json) {
   return {json["bytes"].size(), json["xxh3"].text()};
 }
@@ -57,9 +64,7 @@ Manifest readManifest(const JsonView &json) {
   manifest.features = json["features"].texts();
   checkFeatures(manifest);
   if (json.has("target"))
-    manifest.cpuLevel = json["target"].textOr("cpu_level", "");
-  if (json.has("target") && json["target"].has("cpu_features"))
-    manifest.cpuFeatures = json["target"]["cpu_features"].texts();
+    readTarget(json["target"], manifest);
   for (const JsonView &axis : json["mesh"]["axes"].items())
     manifest.mesh.push_back({axis["name"].text(), axis["size"].size()});
   if (json["mesh"].has("device_ids"))

@@ -224,8 +224,8 @@ static std::vector<unsigned> readExtents(const JsonView &json) {
 static std::vector<KernelLaunch> readLaunches(const JsonView &json) {
   std::vector<KernelLaunch> launches;
   for (const JsonView &item : json.items()) {
-    launches.push_back(
-        {item["symbol"].text(), readExtents(item["grid"]), readExtents(item["block"])});
+    launches.push_back({item["symbol"].text(), item.textOr("form", ""), readExtents(item["grid"]),
+                        readExtents(item["block"])});
     uint64_t threads = 1;
     for (unsigned extent : launches.back().block)
       threads *= std::min(extent, 1025u);
@@ -272,6 +272,9 @@ std::vector<Kernel> readKernels(const JsonView &json) {
     kernel.grain = item.integerOr("grain", 1);
     kernel.flops = item.sizeOr("flops", 0);
     kernel.bytes = item.sizeOr("bytes", 0);
+    kernel.scratch = item.sizeOr("scratch", 0);
+    if (kernel.scratch > kernel.outputs)
+      item["scratch"].fail(join("expected at most the number of outputs, ", kernel.outputs));
     if (item.has("operand_bytes"))
       kernel.operandBytes = readOperandBytes(item["operand_bytes"], kernel);
     if (item.has("output_dtypes"))

@@ -2,6 +2,7 @@
 
 //===- PrintCalls.cpp - Prints calls.json ---------------------------------===//
 #include "Printing.h"
+#include "shardwright/runtime/bundle/Write.h"
 
 namespace shardwright::runtime {
 
@@ -96,16 +97,22 @@ Json workJson(const FunctionCall &call) {
           {"outputs", operandsJson(call.outputs)},
           {"options", call.options}};
 }
+
+Json callJson(const LibraryCall &call) {
+  Json json = std::visit([](const auto &work) { return workJson(work); }, call.work);
+  json["name"] = call.name;
+  json["flops"] = call.flops;
+  return json;
+}
 } // namespace
 
 Json callsJson(const Program &program) {
   Json json = Json::array();
-  for (const LibraryCall &call : program.calls) {
-    json.push_back(std::visit([](const auto &work) { return workJson(work); }, call.work));
-    json.back()["name"] = call.name;
-    json.back()["flops"] = call.flops;
-  }
+  for (const LibraryCall &call : program.calls)
+    json.push_back(callJson(call));
   return json;
 }
+
+std::string printCall(const LibraryCall &call) { return print(callJson(call)); }
 
 } // namespace shardwright::runtime

@@ -15,7 +15,7 @@ static Json meshJson(const Manifest &manifest) {
 }
 
 static Json targetJson(const Manifest &manifest) {
-  Json json = {{"kind", "cpu"}, {"cpu_features", manifest.cpuFeatures}};
+  Json json = {{"kind", manifest.target}, {"cpu_features", manifest.cpuFeatures}};
   if (!manifest.cpuLevel.empty())
     json["cpu_level"] = manifest.cpuLevel;
   return json;

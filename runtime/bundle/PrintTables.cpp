@@ -56,7 +56,10 @@ Json memoryJson(const MemoryPlan &plan) {
 Json launchesJson(const Kernel &kernel) {
   Json json = Json::array();
   for (const KernelLaunch &launch : kernel.launches)
-    json.push_back({{"symbol", launch.symbol}, {"grid", launch.grid}, {"block", launch.block}});
+    json.push_back({{"symbol", launch.symbol},
+                    {"form", launch.form},
+                    {"grid", launch.grid},
+                    {"block", launch.block}});
   return json;
 }
 
@@ -70,6 +73,8 @@ Json kernelJson(const Kernel &kernel) {
     json["operand_bytes"] = kernel.operandBytes;
   for (std::optional<DType> dtype : kernel.outputDTypes)
     json["output_dtypes"].push_back(dtype ? name(*dtype) : "other");
+  if (kernel.scratch > 0)
+    json["scratch"] = kernel.scratch;
   if (!kernel.launches.empty())
     json["cuda"] = launchesJson(kernel);
   if (!kernel.many.symbol.empty())

@@ -62,12 +62,11 @@ std::string printLine(const Instruction &instruction) {
     text += join(" bytes=", instruction.bytes);
   if (instruction.op == Op::Start)
     text += startKeys(instruction);
-  text += " !" + instruction.stream;
   if (instruction.after >= 0)
     text += join(" after=@", instruction.after);
   if (instruction.op == Op::Done)
     text += join(" wait=@", instruction.wait);
-  return text + "\n";
+  return text + " !" + instruction.stream + "\n";
 }
 } // namespace
 

@@ -52,7 +52,7 @@ struct WithKernels : ProgramBuilder {
     Kernel kernel;
     kernel.name = kernel.symbol = name;
     kernel.inputs = inputs, kernel.outputs = 1, kernel.extent = 1;
-    kernel.launches = {{name, {1, 1, 1}, {32, 1, 1}}};
+    kernel.launches = {{name, "", {1, 1, 1}, {32, 1, 1}}};
     program.kernels.push_back(kernel);
   }
   void copy(const std::string &from, const std::string &to) {
@@ -94,7 +94,7 @@ int launchesOfThree(bool isChain) {
   builder.add("increment_33", 1);
   Kernel &kernel = builder.program.kernels.back();
   kernel.extent = 33; // two blocks, the second of one element
-  kernel.launches = {{"increment", {1, 1, 1}, {32, 1, 1}}};
+  kernel.launches = {{"increment", "", {1, 1, 1}, {32, 1, 1}}};
   kernel.many = {"increment_many", 1, 32};
   NamedArrays inputs;
   std::vector<std::string> in, out;

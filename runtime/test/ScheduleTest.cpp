@@ -14,13 +14,13 @@ const char *kSchedule = R"(schedule 1 main
 0 rank r in= out=b40 !c
 1 kernel k_3 in=b0,b4 out=b7 !c
 2 call mm_2 in=b7,b1 out=b9 !c
-3 all_reduce.start s0 in=b9 out=b9 comm=c0 op=sum dtype=f32 shape=64x128 !n0 after=@2
+3 all_reduce.start s0 in=b9 out=b9 comm=c0 op=sum dtype=f32 shape=64x128 after=@2 !n0
 4 reduce_scatter.start s1 in=b1,b2 out=b3,b4 comm=c1 op=max dim=1 dtype=f32,bf16 shape=4x6,2x8 !n1
 5 all_gather.start s2 in=b1 out=b5 comm=c1 dim=0 dtype=i1 shape=1 !n0
 6 all_to_all.start s3 in=b1 out=b5 comm=c1 split=0 concat=2 dtype=ui8 shape=4x0x3 !n0
 7 permute.start s4 in=b1 out=b5 pairs=0>1,1>0 dtype=i64 shape=7 !n0
 8 permute.start s5 in=b1 out=b5 pairs= dtype=i64 shape=7 !n0
-9 all_reduce.done s0 !c wait=@3
+9 all_reduce.done s0 wait=@3 !c
 10 copy x in=b9 out=b12 bytes=4096 !c
 11 while w0 !c
 12 do w0 in=b13 !c

@@ -71,10 +71,6 @@ LogicalResult BundleFiles::write(StringRef name,
   return adopt(name);
 }
 
-LogicalResult BundleFiles::writeJson(StringRef name, const llvm::json::Value &content) {
-  return write(name, StringRef(llvm::formatv("{0:2}\n", content).str()));
-}
-
 LogicalResult BundleFiles::write(StringRef name, StringRef content) {
   return write(name, [&](llvm::raw_ostream &out) { out << content; });
 }
@@ -100,8 +96,7 @@ LogicalResult BundleFiles::adopt(StringRef name) {
     bytes += *count;
   }
   XXH128_hash_t hash = XXH3_128bits_digest(&state);
-  sums[name.str()] = llvm::json::Object{
-      {"bytes", bytes}, {"xxh3", llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()}};
+  sums[name.str()] = {bytes, llvm::formatv("{0:x-16}{1:x-16}", hash.high64, hash.low64).str()};
   return success();
 }
 
@@ -118,10 +113,10 @@ LogicalResult BundleFiles::copyFolder(StringRef from, StringRef name) {
   return error ? fail("cannot read " + from + ": " + error.message()) : success();
 }
 
-LogicalResult BundleFiles::writeManifest(const llvm::json::Value &content) {
-  if (failed(writeJson("manifest.json", content)))
+LogicalResult BundleFiles::writeManifest(StringRef text) {
+  if (failed(write("manifest.json", text)))
     return failure();
-  return write("manifest.xxh3", (*sums.getObject("manifest.json")->getString("xxh3") + "\n").str());
+  return write("manifest.xxh3", sums.at("manifest.json").xxh3 + "\n");
 }
 
 /// Checks the manifest's contents, as other programs write a manifest.json too.

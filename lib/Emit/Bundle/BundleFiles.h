@@ -5,10 +5,10 @@
 #pragma once
 
 #include "shardwright/Support/TemporaryFolder.h"
+#include "shardwright/runtime/bundle/Program.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Support/LLVM.h"
-#include "llvm/Support/JSON.h"
 
 namespace shardwright {
 
@@ -24,16 +24,15 @@ public:
   mlir::LogicalResult write(llvm::StringRef name, llvm::StringRef content);
   mlir::LogicalResult write(llvm::StringRef name,
                             llvm::function_ref<void(llvm::raw_ostream &)> writeTo);
-  mlir::LogicalResult writeJson(llvm::StringRef name, const llvm::json::Value &content);
   /// Registers, with its checksum, a file already written at `pathOf(name)`.
   mlir::LogicalResult adopt(llvm::StringRef name);
   /// Copies a folder recursively, without checksums.
   mlir::LogicalResult copyFolder(llvm::StringRef from, llvm::StringRef name);
-  /// Sizes and checksums of the files so far: {"name": {"bytes", "xxh3"}}.
-  llvm::json::Object checksums() const { return sums; }
+  /// Sizes and checksums of the files so far.
+  const std::map<std::string, runtime::FileEntry> &entries() const { return sums; }
   /// Writes the manifest, which contains the checksums of all other files, and a file with its own
   /// checksum.
-  mlir::LogicalResult writeManifest(const llvm::json::Value &content);
+  mlir::LogicalResult writeManifest(llvm::StringRef text);
   /// Renames the folder to the bundle's path.
   mlir::LogicalResult commit();
 
@@ -43,7 +42,7 @@ private:
   mlir::MLIRContext *context;
   std::string path;
   std::optional<TemporaryFolder> temporary;
-  llvm::json::Object sums;
+  std::map<std::string, runtime::FileEntry> sums;
 };
 
 } // namespace shardwright

@@ -2,124 +2,23 @@
 
 #include "shardwright/Emit/Bundle.h"
 
+#include "Buffers.h"
 #include "BuildFile.h"
+#include "BuildProgram.h"
+#include "BuildSchedule.h"
 #include "BundleFiles.h"
-#include "ScheduleText.h"
-#include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
-#include "shardwright/Support/SignatureAttributes.h"
 #include "shardwright/Support/TargetInfo.h"
+#include "shardwright/runtime/bundle/Write.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
-namespace json = llvm::json;
 
 namespace shardwright {
 namespace {
-
-/// {"axes": [{"name", "size"}], "device_ids"}
-json::Object describe(const exec::DeviceGrid &grid) {
-  json::Array axes;
-  for (auto [name, size] : llvm::zip_equal(grid.names, grid.sizes))
-    axes.push_back(json::Object{{"name", name.getValue()}, {"size", size}});
-  json::Object object{{"axes", std::move(axes)}};
-  if (!grid.deviceIds.empty())
-    object["device_ids"] = json::Array(grid.deviceIds);
-  return object;
-}
-
-json::Object describeValue(DictionaryAttr attributes, Type local, std::string name,
-                           int64_t buffer) {
-  auto type = cast<RankedTensorType>(local);
-  SmallVector<int64_t> shape(type.getShape());
-  json::Array sharding;
-  auto told = attributes ? attributes.getAs<StringAttr>("shardwright.kind")
-                         : StringAttr(); // set by the importer, if the model has it
-  std::string kind = told ? told.str() : "value";
-  if (auto value = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr()) {
-    shape.assign(value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().begin(),
-                 value.getAs<DenseI64ArrayAttr>("shape").asArrayRef().end());
-    for (auto axes : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()) {
-      json::Array dim;
-      for (auto axis : axes.getAsRange<StringAttr>())
-        dim.push_back(axis.getValue());
-      sharding.push_back(std::move(dim));
-    }
-  } else {
-    for (size_t d = 0; d < shape.size(); ++d)
-      sharding.push_back(json::Array());
-  }
-  return json::Object{{"name", name},
-                      {"dtype", dtypeName(type.getElementType())},
-                      {"shape", json::Array(shape)},
-                      {"local_shape", json::Array(type.getShape())},
-                      {"sharding", std::move(sharding)},
-                      {"buffer", "b" + std::to_string(buffer)},
-                      {"kind", kind}};
-}
-
-/// The model's name of an argument, such as `params['w']`; empty if the export has none.
-std::string nameOf(BlockArgument argument) {
-  auto name = dyn_cast<NameLoc>(argument.getLoc());
-  return name ? name.getName().str() : "arg" + std::to_string(argument.getArgNumber());
-}
-
-LogicalResult checkTypes(func::FuncOp main) {
-  for (auto types : {main.getFunctionType().getInputs(), main.getFunctionType().getResults()})
-    for (Type type : types) {
-      auto tensor = dyn_cast<RankedTensorType>(type);
-      if (!tensor || dtypeName(tensor.getElementType()).empty())
-        return main.emitError() << "an argument or result of type " << type
-                                << " cannot be stored in a bundle yet";
-    }
-  return success();
-}
-
-json::Value signatureOf(func::FuncOp main, const ScheduleText &text) {
-  json::Array inputs, outputs;
-  for (BlockArgument argument : main.getArguments()) {
-    unsigned i = argument.getArgNumber();
-    json::Object value =
-        describeValue(main.getArgAttrDict(i), argument.getType(), nameOf(argument),
-                      main.getArgAttrOfType<IntegerAttr>(i, "exec.buffer").getInt());
-    auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr);
-    value["donated_to"] = donated ? donated.getInt() : -1;
-    if (donated && value["kind"] == "value")
-      value["kind"] = "param";
-    inputs.push_back(std::move(value));
-  }
-  for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
-    outputs.push_back(describeValue(main.getResultAttrDict(i), value.getType(),
-                                    "out" + std::to_string(i), text.bufferOf(value)));
-  return json::Object{
-      {"main", json::Object{{"inputs", std::move(inputs)}, {"outputs", std::move(outputs)}}}};
-}
-
-json::Value memoryOf(func::FuncOp main, ArrayRef<int64_t> constantOffsets) {
-  auto memory = main->getAttrOfType<DictionaryAttr>("exec.memory");
-  json::Array buffers;
-  for (auto [i, attribute] : llvm::enumerate(memory.getAs<ArrayAttr>("table"))) {
-    auto buffer = cast<DictionaryAttr>(attribute);
-    StringRef pool = buffer.getAs<StringAttr>("pool").getValue();
-    json::Object entry{{"id", "b" + std::to_string(i)},
-                       {"pool", pool},
-                       {"bytes", buffer.getAs<IntegerAttr>("bytes").getInt()}};
-    if (auto offset = buffer.getAs<IntegerAttr>("offset"))
-      entry["offset"] = offset.getInt();
-    if (pool == "constant")
-      entry["offset"] = constantOffsets[i];
-    buffers.push_back(std::move(entry));
-  }
-  int64_t arena = memory.getAs<IntegerAttr>("arena").getInt();
-  return json::Object{{"arena_bytes", arena},
-                      {"alignment", 64},
-                      {"peak_bytes", arena},
-                      {"lower_bound_bytes", memory.getAs<IntegerAttr>("lower_bound").getInt()},
-                      {"buffers", std::move(buffers)}};
-}
 
 void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
   if (dense.getElementType().isInteger(1)) {
@@ -133,15 +32,12 @@ void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
 }
 
 /// Writes raw little-endian data, 64-byte aligned, without buffering: constants may be most of the
-/// memory in use. Sets offsets by buffer number.
-LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, const ScheduleText &text,
-                             SmallVectorImpl<int64_t> &offsets) {
-  offsets.assign(
-      main->getAttrOfType<DictionaryAttr>("exec.memory").getAs<ArrayAttr>("table").size(), 0);
+/// memory in use. Sets the offsets of their buffers.
+LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, runtime::MemoryPlan &memory) {
   return files.write("constants.bin", [&](llvm::raw_ostream &out) {
     main.walk([&](exec::ConstantOp constant) {
-      out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(64)));
-      offsets[text.bufferOf(constant.getResult())] = out.tell();
+      out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(memory.alignment)));
+      memory.buffers[bufferOf(constant.getResult())].offset = out.tell();
       writeConstant(cast<DenseElementsAttr>(constant.getValue()), out);
     });
   });
@@ -182,47 +78,89 @@ LogicalResult writeCuda(BundleFiles &files, Location loc, StringRef name, String
                  }));
 }
 
+/// The kernels as functions, from which objects and CUDA text are generated.
+struct KernelModules {
+  KernelModules(Location loc, const TargetInfo &target)
+      : cpu(ModuleOp::create(loc)), cuda(target.hasCudaKernels ? ModuleOp::create(loc) : nullptr),
+        table(*cpu, cuda.get()) {}
+
+  OwningOpRef<ModuleOp> cpu, cuda; // `cuda`: null without GPU kernels
+  KernelTable table;
+};
+
+/// Fills all of the program but what depends on files: offsets of constants, and the manifest.
+LogicalResult buildProgram(func::FuncOp main, KernelModules &kernels, ScheduleBuilder &schedule,
+                           runtime::Program &program) {
+  if (failed(checkSignature(main)) || failed(schedule.build(main)))
+    return failure();
+  program.inputs = inputsOf(main);
+  program.outputs = outputsOf(main);
+  program.memory = memoryPlanOf(main);
+  program.kernels = kernels.table.take();
+  program.calls = std::move(schedule.calls);
+  program.communicators = std::move(schedule.communicators);
+  program.schedule.instructions = std::move(schedule.instructions);
+  return success();
+}
+
+LogicalResult writeTables(BundleFiles &files, const runtime::Program &program) {
+  for (const runtime::BundleFile &file : runtime::printTables(program))
+    if (failed(files.write(file.name, file.text)))
+      return failure();
+  return success();
+}
+
 /// Writes the GPU kernels as CUDA and as IR, and the reductions of collectives.
 LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels,
-                        const ScheduleText &schedule, StringRef architectures) {
+                        const std::set<runtime::cuda::Reduction> &reductions,
+                        StringRef architectures) {
   if (failed(simplifyKernels(kernels)) ||
       failed(writeText(files, "debug/cuda-kernels.mlir", kernels)))
     return failure();
   FailureOr<std::string> text = printCuda(kernels);
   if (failed(text) || failed(writeCuda(files, loc, "cuda/kernels.cu", *text, architectures)))
     return failure();
-  if (schedule.reductions.empty())
+  if (reductions.empty())
     return success();
-  return writeCuda(files, loc, "cuda/reduce.cu", runtime::cuda::reduceText(schedule.reductions),
+  return writeCuda(files, loc, "cuda/reduce.cu", runtime::cuda::reduceText(reductions),
                    architectures);
 }
-} // namespace
 
-std::string dtypeName(Type element) {
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return complex.getElementType().isF32()   ? "c64"
-           : complex.getElementType().isF64() ? "c128"
-                                              : "";
-  if (auto integer = dyn_cast<IntegerType>(element)) {
-    unsigned width = integer.getWidth();
-    if (width != 1 && width != 2 && width != 4 && width != 8 && width != 16 && width != 32 &&
-        width != 64)
-      return "";
-    return (integer.isUnsigned() ? "ui" : "i") + std::to_string(width);
-  }
-  if (element.isF32())
-    return "f32";
-  if (element.isF64())
-    return "f64";
-  if (element.isF16())
-    return "f16";
-  if (element.isBF16())
-    return "bf16";
-  std::string name = llvm::formatv("{0}", element); // f8E4M3FN
-  return runtime::parseDType(name) ? name : "";
+/// Compiles the CPU kernels. The object names the index that it belongs to by its checksum.
+LogicalResult writeObject(BundleFiles &files, KernelModules &kernels, const CpuTarget &cpu,
+                          int threads) {
+  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), cpu, threads,
+                          files.entries().at("kernels/index.json").xxh3,
+                          [&](StringRef kernel) { return kernels.table.originOf(kernel); }};
+  if (failed(compileCpuObject(*kernels.cpu, object)))
+    return failure();
+  return files.adopt("cpu/kernels.so");
 }
 
-LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
+/// Writes what is needed to build an executable from the bundle, where it has sources.
+LogicalResult writeSources(BundleFiles &files, bool hasCuda, StringRef runtime) {
+  if ((hasCuda || !runtime.empty()) && failed(files.write("CMakeLists.txt", buildFile)))
+    return failure();
+  return runtime.empty() ? success() : files.copyFolder(runtime, "runtime");
+}
+
+/// Sets what a reader must know before it reads other files.
+void setManifest(StringRef target, const CpuTarget &cpu, const exec::DeviceGrid &grid,
+                 runtime::Manifest &manifest) {
+  manifest.producer = "shardwright " SHARDWRIGHT_VERSION;
+  manifest.features = {"cpu"};
+  if (!grid.deviceIds.empty()) // an older runtime would ignore them and cut wrong shards
+    manifest.features.push_back("device-ids");
+  manifest.target = target.str();
+  manifest.cpuLevel = cpu.level;
+  manifest.cpuFeatures.assign(cpu.features.begin(), cpu.features.end());
+  manifest.entries = {"main"};
+  setMesh(grid, manifest);
+}
+
+/// The target that options name; emits an error if there is none.
+FailureOr<std::pair<const TargetInfo *, CpuTarget>> findTargets(ModuleOp module,
+                                                                const BundleOptions &options) {
   std::string unknownTarget;
   std::optional<CpuTarget> cpu = makeCpuTarget(options.targetCpu, unknownTarget);
   if (!cpu)
@@ -231,65 +169,46 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (!target)
     return module.emitError() << "the target '" << options.target << "' is none of "
                               << llvm::join(targetNames(), ", ");
+  return std::pair(target, *cpu);
+}
+} // namespace
+
+LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
+  auto targets = findTargets(module, options);
+  if (failed(targets))
+    return failure();
+  auto &[target, cpu] = *targets;
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main->hasAttr("exec.memory"))
     return module.emitError("has no function @main with a memory plan");
-  if (failed(checkTypes(main)))
-    return failure();
-  exec::DeviceGrid grid(module);
-  OwningOpRef<ModuleOp> kernels = ModuleOp::create(module.getLoc());
-  OwningOpRef<ModuleOp> cudaKernels;
-  if (target->hasCudaKernels)
-    cudaKernels = ModuleOp::create(module.getLoc());
-  ScheduleText text(main, *kernels, cudaKernels.get(), grid.count);
-  if (failed(text.build()) || failed(simplifyKernels(*kernels)))
-    return failure();
 
-  countKernels(module, main, *kernels);
+  exec::DeviceGrid grid(module);
+  KernelModules kernels(module.getLoc(), *target);
+  ScheduleBuilder schedule(kernels.table, grid.count);
+  runtime::Program program;
+  if (failed(buildProgram(main, kernels, schedule, program)) ||
+      failed(simplifyKernels(*kernels.cpu)))
+    return failure();
+  countKernels(module, main, *kernels.cpu);
+
   BundleFiles files(module.getContext(), options.path);
-  SmallVector<int64_t> constantOffsets;
-  if (failed(files.open()) || failed(writeConstants(files, main, text, constantOffsets)) ||
-      failed(files.write("schedule/main.sched", text.schedule)) ||
-      failed(files.writeJson("signature.json", signatureOf(main, text))) ||
-      failed(files.writeJson("comms.json", json::Value(std::move(text.communicators)))) ||
-      failed(files.writeJson("memory/main.json", memoryOf(main, constantOffsets))) ||
-      failed(files.writeJson("kernels/index.json", json::Value(std::move(text.kernelIndex)))) ||
-      failed(files.writeJson("calls.json", json::Value(std::move(text.calls)))) ||
+  if (failed(files.open()) || failed(writeConstants(files, main, program.memory)) ||
+      failed(writeTables(files, program)) ||
       failed(writeText(files, "debug/program.mlir", module)) ||
-      failed(writeText(files, "debug/kernels.mlir", *kernels)))
+      failed(writeText(files, "debug/kernels.mlir", *kernels.cpu)))
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))
     return failure();
-  if (cudaKernels &&
-      failed(writeCuda(files, module.getLoc(), *cudaKernels, text, options.architectures)))
+  if (kernels.cuda && failed(writeCuda(files, module.getLoc(), *kernels.cuda, schedule.reductions,
+                                       options.architectures)))
     return failure();
-  json::Object sums = files.checksums();
-  CpuObjectOptions object{files.pathOf("cpu/kernels.so"), *cpu, options.threads,
-                          sums.getObject("kernels/index.json")->getString("xxh3")->str(),
-                          [&](StringRef kernel) { return text.originOf(kernel); }};
-  if (failed(compileCpuObject(*kernels, object)) || failed(files.adopt("cpu/kernels.so")))
+  if (failed(writeObject(files, kernels, cpu, options.threads)) ||
+      failed(writeSources(files, bool(kernels.cuda), options.runtime)))
     return failure();
 
-  if ((cudaKernels || !options.runtime.empty()) && failed(files.write("CMakeLists.txt", buildFile)))
-    return failure();
-  if (!options.runtime.empty() && failed(files.copyFolder(options.runtime, "runtime")))
-    return failure();
-
-  json::Array needed{"cpu"};
-  if (!grid.deviceIds.empty())
-    needed.push_back("device-ids"); // an older runtime would ignore it and cut wrong shards
-  json::Object manifest{{"format", "shardwright-bundle"},
-                        {"version", json::Array{1, 0}},
-                        {"producer", "shardwright " SHARDWRIGHT_VERSION},
-                        {"features", std::move(needed)},
-                        {"target", json::Object{{"kind", options.target},
-                                                {"cpu_level", cpu->level},
-                                                {"cpu_features", json::Array(cpu->features)}}},
-                        {"mesh", describe(grid)},
-                        {"rank_count", grid.count},
-                        {"entries", json::Array{"main"}},
-                        {"files", files.checksums()}};
-  if (failed(files.writeManifest(json::Value(std::move(manifest)))))
+  setManifest(target->name, cpu, grid, program.manifest);
+  program.manifest.files = files.entries();
+  if (failed(files.writeManifest(runtime::printManifest(program.manifest))))
     return failure();
   return files.commit();
 }

@@ -84,7 +84,7 @@ void CudaRank::launchMultiTensor(size_t first, size_t end) {
   device->driver.check(device->driver.moduleFunction(&function, kernels, many.symbol.c_str()),
                        ("cuModuleGetFunction of " + many.symbol).c_str());
   joined.push_back(
-      {many.symbol, {unsigned(blocks.size() / 3), 1, 1}, {unsigned(many.block), 1, 1}});
+      {many.symbol, "many", {unsigned(blocks.size() / 3), 1, 1}, {unsigned(many.block), 1, 1}});
   bound.launches = {{function, &joined.back()}};
 }
 

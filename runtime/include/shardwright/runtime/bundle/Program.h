@@ -35,6 +35,7 @@ struct Manifest {
   std::string producer;
   std::string checksum; // of manifest.json, and thereby of all files
   std::vector<std::string> features, entries;
+  std::string target = "cpu";           // the option --target of the compiler, for information
   std::string cpuLevel;                 // that kernels are compiled for
   std::vector<std::string> cpuFeatures; // that kernels require
   std::vector<MeshAxis> mesh;           // row-major: the last axis varies fastest
@@ -77,7 +78,7 @@ using KernelFunction = void (*)(char *const *buffers, int64_t begin, int64_t end
 
 /// A kernel launch on a GPU. Parameters are pointers to the inputs, then to the outputs.
 struct KernelLaunch {
-  std::string symbol;
+  std::string symbol, form;          // `form`: how it is parallel, such as "rows"; for information
   std::vector<unsigned> grid, block; // three extents each
 };
 
@@ -94,6 +95,7 @@ struct Kernel {
   std::string name;
   std::string symbol; // in the library; kernels that differ in extent may share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
+  int64_t scratch = 0; // the last outputs, scratch memory of the launches that nobody else reads
   /// The accessible bytes of each input, then of each output; empty if unknown.
   std::vector<int64_t> operandBytes;
   /// The types of outputs, for --check-finite; std::nullopt for a type without arrays. Empty if

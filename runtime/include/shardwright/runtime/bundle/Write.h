@@ -22,6 +22,9 @@ struct BundleFile {
 /// schedule/main.sched.
 std::vector<BundleFile> printTables(const Program &program);
 
+/// An entry of calls.json. Entries with equal texts are equal.
+std::string printCall(const LibraryCall &call);
+
 /// manifest.json. `manifest.files` has all other files.
 std::string printManifest(const Manifest &manifest);
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// How values of an exec function are called in a bundle: their buffers and element types.
+#pragma once
+
+#include "shardwright/runtime/bundle/Program.h"
+
+#include "mlir/IR/Value.h"
+
+namespace shardwright {
+
+/// The number of a value's buffer, from `exec.buffer` and `exec.buffers`.
+int64_t bufferOf(mlir::Value value);
+
+/// "b3".
+std::string bufferName(mlir::Value value);
+std::vector<std::string> bufferNames(mlir::ValueRange values);
+
+/// Null if the runtime does not have the element type.
+std::optional<runtime::DType> dtypeOf(mlir::Type tensor);
+
+runtime::Shape shapeOf(mlir::Type tensor);
+
+} // namespace shardwright

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "BuildProgram.h"
+
+#include "Buffers.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+using namespace mlir;
+using shardwright::runtime::Buffer;
+using shardwright::runtime::MemoryPlan;
+using shardwright::runtime::Pool;
+
+namespace shardwright {
+namespace {
+
+/// Sets the global shape and the mesh axes of each dimension, by `exec.value`; a value without it
+/// is not sharded.
+void setSharding(DictionaryAttr attributes, runtime::Value &value) {
+  auto global = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr();
+  if (!global) {
+    value.shape = value.localShape;
+    value.sharding.resize(value.shape.size());
+    return;
+  }
+  value.shape = global.getAs<DenseI64ArrayAttr>("shape").asArrayRef().vec();
+  for (auto axes : global.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()) {
+    value.sharding.emplace_back();
+    for (auto axis : axes.getAsRange<StringAttr>())
+      value.sharding.back().push_back(axis.str());
+  }
+}
+
+runtime::Value describe(Value local, DictionaryAttr attributes, std::string name) {
+  runtime::Value value;
+  value.name = std::move(name);
+  value.buffer = bufferName(local);
+  value.dtype = *dtypeOf(local.getType());
+  value.localShape = shapeOf(local.getType());
+  setSharding(attributes, value);
+  auto kind = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr();
+  value.kind = kind ? kind.str() : "value"; // the importer sets it, if the model has it
+  return value;
+}
+
+/// The model's name of an argument, such as `params['w']`; its number if the export has none.
+std::string nameOf(BlockArgument argument) {
+  auto name = dyn_cast<NameLoc>(argument.getLoc());
+  return name ? name.getName().str() : ("arg" + llvm::Twine(argument.getArgNumber())).str();
+}
+
+Pool poolOf(StringRef name) {
+  return name == "input"    ? Pool::Input
+         : name == "output" ? Pool::Output
+         : name == "arena"  ? Pool::Arena
+                            : Pool::Constant;
+}
+} // namespace
+
+LogicalResult checkSignature(func::FuncOp main) {
+  for (auto types : {main.getFunctionType().getInputs(), main.getFunctionType().getResults()})
+    for (Type type : types)
+      if (!isa<RankedTensorType>(type) || !dtypeOf(type))
+        return main.emitError() << "an argument or result of type " << type
+                                << " cannot be stored in a bundle yet";
+  return success();
+}
+
+std::vector<runtime::Value> inputsOf(func::FuncOp main) {
+  std::vector<runtime::Value> inputs;
+  for (BlockArgument argument : main.getArguments()) {
+    unsigned i = argument.getArgNumber();
+    inputs.push_back(describe(argument, main.getArgAttrDict(i), nameOf(argument)));
+    if (auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr)) {
+      inputs.back().donatedTo = donated.getInt();
+      if (inputs.back().kind == "value")
+        inputs.back().kind = "param";
+    }
+  }
+  return inputs;
+}
+
+std::vector<runtime::Value> outputsOf(func::FuncOp main) {
+  std::vector<runtime::Value> outputs;
+  for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
+    outputs.push_back(describe(value, main.getResultAttrDict(i), ("out" + llvm::Twine(i)).str()));
+  return outputs;
+}
+
+MemoryPlan memoryPlanOf(func::FuncOp main) {
+  auto memory = main->getAttrOfType<DictionaryAttr>("exec.memory");
+  MemoryPlan plan;
+  plan.arenaBytes = plan.peakBytes = memory.getAs<IntegerAttr>("arena").getInt();
+  plan.lowerBoundBytes = memory.getAs<IntegerAttr>("lower_bound").getInt();
+  for (auto [i, attribute] : llvm::enumerate(memory.getAs<ArrayAttr>("table"))) {
+    auto entry = cast<DictionaryAttr>(attribute);
+    Buffer &buffer = plan.buffers.emplace_back();
+    buffer.id = ("b" + llvm::Twine(i)).str();
+    buffer.pool = poolOf(entry.getAs<StringAttr>("pool"));
+    buffer.bytes = entry.getAs<IntegerAttr>("bytes").getInt();
+    if (auto offset = entry.getAs<IntegerAttr>("offset"))
+      buffer.offset = offset.getInt();
+  }
+  return plan;
+}
+
+void setMesh(const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
+  for (auto [name, size] : llvm::zip_equal(grid.names, grid.sizes))
+    manifest.mesh.push_back({name.str(), size});
+  manifest.deviceIds = grid.deviceIds.vec();
+  manifest.rankCount = grid.count;
+}
+
+} // namespace shardwright

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "BuildSchedule.h"
+
+#include "Buffers.h"
+#include "LibraryCalls.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/runtime/bundle/Write.h"
+
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace mlir;
+using shardwright::runtime::Instruction;
+
+namespace shardwright {
+namespace {
+
+// Enumerations of the dialect and of the bundle have the same order.
+static_assert(int(exec::Reduction::sum) == int(runtime::ReduceOp::Sum) &&
+              int(exec::Reduction::xor_) == int(runtime::ReduceOp::Xor));
+static_assert(int(exec::CollectiveKind::all_reduce) == int(runtime::CollectiveKind::AllReduce) &&
+              int(exec::CollectiveKind::permute) == int(runtime::CollectiveKind::Permute));
+
+runtime::ReduceOp reduceOpOf(exec::StartOp op) { return runtime::ReduceOp(*op.getReduction()); }
+
+std::vector<std::vector<int64_t>> groupsOf(exec::StartOp op) {
+  auto groups = cast<DenseIntElementsAttr>(*op.getGroups());
+  int64_t width = groups.getType().getDimSize(1);
+  std::vector<std::vector<int64_t>> rows;
+  for (auto [i, value] : llvm::enumerate(groups.getValues<APInt>())) {
+    if (i % width == 0)
+      rows.emplace_back();
+    rows.back().push_back(value.getSExtValue());
+  }
+  return rows;
+}
+
+/// A scalar has one element.
+runtime::Shape shapeOfOperand(Value value) {
+  runtime::Shape shape = shapeOf(value.getType());
+  return shape.empty() ? runtime::Shape{1} : shape;
+}
+
+/// Verifies that pairs have distinct senders and distinct receivers.
+LogicalResult checkPairs(exec::StartOp op, int64_t ranks) {
+  llvm::DenseSet<int64_t> seen[2];
+  for (auto [i, id] : llvm::enumerate(*op.getPairs())) {
+    bool isDevice = id >= 0 && id < ranks;
+    if (!isDevice || !seen[i % 2].insert(id).second)
+      return op.emitError() << "has device " << id << " among its "
+                            << (i % 2 ? "receivers" : "senders") << (isDevice ? " twice" : "")
+                            << "; expected each of the devices 0 to " << ranks - 1
+                            << " at most once";
+  }
+  return success();
+}
+
+/// Verifies that groups contain each device exactly once.
+LogicalResult checkGroups(exec::StartOp op, int64_t ranks) {
+  llvm::BitVector seen(ranks);
+  for (APInt value : cast<DenseIntElementsAttr>(*op.getGroups()).getValues<APInt>()) {
+    int64_t id = value.getSExtValue();
+    bool isDevice = id >= 0 && id < ranks;
+    if (!isDevice || seen[id])
+      return op.emitError() << "has device " << id << " in its groups" << (isDevice ? " twice" : "")
+                            << "; expected each of the devices 0 to " << ranks - 1 << " once";
+    seen.set(id);
+  }
+  if (!seen.all())
+    return op.emitError() << "has groups without device " << seen.find_first_unset()
+                          << "; expected each of the devices 0 to " << ranks - 1 << " once";
+  return success();
+}
+
+/// Fusions may have values of any type inside; other ops need types that the runtime has.
+LogicalResult checkTypes(Operation *op) {
+  for (TypeRange types : {TypeRange(op->getOperandTypes()), TypeRange(op->getResultTypes())})
+    for (Type type : types)
+      if (!dtypeOf(type))
+        return op->emitError() << "has an operand or result of type " << type
+                               << ", which the runtime does not have";
+  return success();
+}
+} // namespace
+
+LogicalResult ScheduleBuilder::build(func::FuncOp main) { return visit(main.getBody().front()); }
+
+LogicalResult ScheduleBuilder::visit(Block &block) {
+  for (Operation &op : block)
+    if (failed(visit(op)))
+      return failure();
+  return success();
+}
+
+LogicalResult ScheduleBuilder::visit(Operation &op) {
+  if (isa<exec::ViewOp, exec::ConstantOp, exec::YieldOp, func::ReturnOp>(op))
+    return success();
+  if (auto fusion = dyn_cast<exec::FusionOp>(op))
+    return kernel(fusion);
+  if (auto loop = dyn_cast<exec::WhileOp>(op))
+    return this->loop(loop);
+  if (auto branches = dyn_cast<exec::CaseOp>(op))
+    return this->branches(branches);
+  if (failed(checkTypes(&op)))
+    return failure();
+  if (auto start = dyn_cast<exec::StartOp>(op))
+    return this->start(start);
+  if (auto done = dyn_cast<exec::DoneOp>(op))
+    this->done(done);
+  else if (auto copy = dyn_cast<exec::CopyOp>(op))
+    this->copy(copy);
+  else if (isLibraryCall(&op))
+    call(&op);
+  else if (isa<exec::RankOp>(op))
+    append(runtime::Op::Rank, nextName('r'), &op);
+  else
+    return op.emitError() << "'" << op.getName() << "' is not an op of the schedule";
+  return success();
+}
+
+Instruction &ScheduleBuilder::append(runtime::Op op, std::string name) {
+  previousKernel = nullptr;
+  Instruction &instruction = instructions.emplace_back();
+  instruction.index = int64_t(instructions.size()) - 1;
+  instruction.op = op;
+  instruction.name = std::move(name);
+  if (op != runtime::Op::Start)
+    lastCompute = instruction.index;
+  return instruction;
+}
+
+Instruction &ScheduleBuilder::append(runtime::Op op, std::string name, Operation *of) {
+  Instruction &instruction = append(op, std::move(name));
+  instruction.in = bufferNames(of->getOperands());
+  instruction.out = bufferNames(of->getResults());
+  return instruction;
+}
+
+std::string ScheduleBuilder::nextName(char prefix) const {
+  return (llvm::Twine(prefix) + llvm::Twine(instructions.size())).str();
+}
+
+LogicalResult ScheduleBuilder::kernel(exec::FusionOp fusion) {
+  FailureOr<runtime::Kernel *> kernel = kernels.add(fusion);
+  if (failed(kernel))
+    return failure();
+  bool isRun = previousKernel && previousKernel->symbol == (*kernel)->symbol;
+  if (isRun && failed(kernels.addMultiTensorLaunch(**kernel, fusion)))
+    return failure();
+  append(runtime::Op::Kernel, (*kernel)->name, fusion);
+  previousKernel = *kernel;
+  return success();
+}
+
+LogicalResult ScheduleBuilder::loop(exec::WhileOp op) {
+  std::string name = nextName('w');
+  append(runtime::Op::While, name);
+  Block &condition = op.getCond().front();
+  if (failed(visit(condition)))
+    return failure();
+  append(runtime::Op::Do, name).in = {bufferName(condition.getTerminator()->getOperand(0))};
+  if (failed(visit(op.getBody().front())))
+    return failure();
+  append(runtime::Op::End, name);
+  return success();
+}
+
+LogicalResult ScheduleBuilder::branches(exec::CaseOp op) {
+  std::string name = nextName('c');
+  Instruction &head = append(runtime::Op::Case, name);
+  head.in = {bufferName(op.getSelector())};
+  head.dtypes = {*dtypeOf(op.getSelector().getType())}; // i1 or i32
+  for (Region &branch : op.getBranches()) {
+    append(runtime::Op::Branch, name);
+    if (failed(visit(branch.front())))
+      return failure();
+  }
+  append(runtime::Op::End, name);
+  return success();
+}
+
+void ScheduleBuilder::copy(exec::CopyOp op) {
+  append(runtime::Op::Copy, nextName('x'), op).bytes = tensorBytes(op.getResult().getType());
+}
+
+void ScheduleBuilder::call(Operation *op) {
+  runtime::LibraryCall entry = libraryCallOf(op);
+  auto [known, isNew] = callNames.try_emplace(runtime::printCall(entry),
+                                              (entry.name + llvm::Twine(callNames.size())).str());
+  if (isNew) {
+    entry.name = known->second;
+    calls.push_back(std::move(entry));
+  }
+  append(runtime::Op::Call, known->second, op);
+}
+
+std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
+  auto groups = groupsOf(op);
+  for (const runtime::CommunicatorEntry &communicator : communicators)
+    if (communicator.groups == groups)
+      return communicator.id;
+  runtime::CommunicatorEntry &added = communicators.emplace_back();
+  added.id = ("c" + llvm::Twine(communicators.size() - 1)).str();
+  added.groups = std::move(groups);
+  if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
+    for (auto name : names.getAsRange<StringAttr>())
+      added.axes.push_back(name.str());
+  return added.id;
+}
+
+void ScheduleBuilder::noteReduction(exec::StartOp op) {
+  bool hasPeers =
+      op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
+  if (!op.getReduction() || !hasPeers)
+    return;
+  for (Value operand : op.getOperands()) {
+    runtime::cuda::Reduction reduction(*dtypeOf(operand.getType()), reduceOpOf(op));
+    if (!runtime::cuda::ncclReduces(reduction))
+      reductions.insert(reduction);
+  }
+}
+
+LogicalResult ScheduleBuilder::start(exec::StartOp op) {
+  if (failed(op.getPairs() ? checkPairs(op, ranks) : checkGroups(op, ranks)))
+    return failure();
+  noteReduction(op);
+  int64_t after = lastCompute;
+  std::string name = ("s" + llvm::Twine(starts.size())).str();
+  Instruction &start = append(runtime::Op::Start, name, op);
+  starts[op] = start.index;
+  start.collective = runtime::CollectiveKind(op.getKind());
+  start.stream = "n0";
+  start.after = after;
+  if (op.getKind() == exec::CollectiveKind::all_to_all) {
+    start.split = op.getDim();
+    start.concat = op.getConcatDim();
+  } else {
+    start.dim = op.getDim();
+  }
+  if (op.getReduction())
+    start.reduce = reduceOpOf(op);
+  if (op.getPairs())
+    for (size_t i = 0; i < op.getPairs()->size(); i += 2)
+      start.pairs.emplace_back((*op.getPairs())[i], (*op.getPairs())[i + 1]);
+  else
+    start.comm = communicatorOf(op);
+  for (Value operand : op.getOperands()) {
+    start.dtypes.push_back(*dtypeOf(operand.getType()));
+    start.shapes.push_back(shapeOfOperand(operand));
+  }
+  return success();
+}
+
+void ScheduleBuilder::done(exec::DoneOp op) {
+  int64_t start = starts.lookup(op.getStart());
+  Instruction &done = append(runtime::Op::Done, instructions[start].name);
+  done.collective = instructions[start].collective;
+  done.wait = start;
+}
+
+} // namespace shardwright

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The schedule of a bundle, and the tables that its instructions refer to.
+#pragma once
+
+#include "KernelTable.h"
+#include "shardwright/runtime/comm/nccl/ReduceText.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include <set>
+
+namespace shardwright {
+
+/// Visits every op of `main` once.
+class ScheduleBuilder {
+public:
+  /// `kernels` gets the functions of fusions.
+  ScheduleBuilder(KernelTable &kernels, int64_t ranks) : kernels(kernels), ranks(ranks) {}
+
+  /// Emits a located error on an op that the runtime cannot run.
+  mlir::LogicalResult build(mlir::func::FuncOp main);
+
+  std::vector<runtime::Instruction> instructions;
+  std::vector<runtime::LibraryCall> calls;
+  std::vector<runtime::CommunicatorEntry> communicators;
+  /// Reductions of collectives that GPU ranks compute with generated kernels.
+  std::set<runtime::cuda::Reduction> reductions;
+
+private:
+  mlir::LogicalResult visit(mlir::Block &block);
+  mlir::LogicalResult visit(mlir::Operation &op);
+  mlir::LogicalResult kernel(exec::FusionOp fusion);
+  mlir::LogicalResult loop(exec::WhileOp op);
+  mlir::LogicalResult branches(exec::CaseOp op);
+  mlir::LogicalResult start(exec::StartOp op);
+  void done(exec::DoneOp op);
+  void call(mlir::Operation *op);
+  void copy(exec::CopyOp op);
+
+  /// Appends an instruction on the compute stream.
+  runtime::Instruction &append(runtime::Op op, std::string name);
+  /// The same, with the buffers of operands and results.
+  runtime::Instruction &append(runtime::Op op, std::string name, mlir::Operation *of);
+  /// The same, with the next index in the name.
+  std::string nextName(char prefix) const;
+  std::string communicatorOf(exec::StartOp op);
+  void noteReduction(exec::StartOp op);
+
+  KernelTable &kernels;
+  const int64_t ranks;
+  int64_t lastCompute = -1; // index of the last instruction on the compute stream
+  const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one
+  llvm::StringMap<std::string> callNames;            // by the entry's text without a name
+  llvm::DenseMap<mlir::Operation *, int64_t> starts; // index of the instruction
+};
+
+} // namespace shardwright
