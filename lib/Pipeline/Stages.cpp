@@ -39,6 +39,46 @@ static void simplify(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
+/// Optimize/Decompose: after partitioning, which splits these ops better than their expansions.
+static void addDecompositions(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createExpandChlo());
+  manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
+  manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
+  manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
+  manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
+  manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
+  simplify(manager); // folds the zeros and indices of expansions
+  manager.addNestedPass<func::FuncOp>(createWidenReductions());
+}
+
+/// Optimize/Collectives.
+static void addCollectivePasses(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
+}
+
+/// Optimize/Attention and Optimize/Libraries: before fusion, as products absorb transposes and
+/// epilogues.
+static void addLibraryLowering(OpPassManager &manager, const TargetInfo &target,
+                               const StageOptions &options) {
+  if (target.hasAttentionCalls && options.attention)
+    manager.addNestedPass<func::FuncOp>(createFuseAttention());
+  manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
+  if (target.hasEpilogues && options.epilogues)
+    manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
+  if (target.hasCudaKernels) // reductions that did not become epilogues
+    manager.addNestedPass<func::FuncOp>(createSplitReductions());
+  manager.addNestedPass<func::FuncOp>(createLowerConvolution({target.hasCudaKernels}));
+  manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
+  manager.addNestedPass<func::FuncOp>(createOrderHostCalls());
+}
+
+/// Optimize/Fusion.
+static void addFusion(OpPassManager &manager, const TargetInfo &target) {
+  manager.addNestedPass<func::FuncOp>(createFormFusions());
+  if (target.hasCudaKernels)
+    manager.addNestedPass<func::FuncOp>(createAllocateSortScratch());
+}
+
 void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) {
   const TargetInfo &target = *findTarget(options.target);
   switch (stage) {
@@ -90,30 +130,10 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createVerifyUniformCollectives());
     return;
   case Stage::Optimize:
-    // After partitioning, which splits these ops better than their expansions.
-    manager.addNestedPass<func::FuncOp>(createExpandChlo());
-    manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
-    manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
-    manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
-    manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
-    manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
-    simplify(manager); // folds the zeros and indices of expansions
-    manager.addNestedPass<func::FuncOp>(createWidenReductions());
-    manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
-    if (target.hasAttentionCalls && options.attention)
-      manager.addNestedPass<func::FuncOp>(createFuseAttention());
-    // Absorb transposes before fusion does.
-    manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
-    if (target.hasEpilogues && options.epilogues)
-      manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
-    if (target.hasCudaKernels) // epilogues that no product absorbs
-      manager.addNestedPass<func::FuncOp>(createSplitReductions());
-    manager.addNestedPass<func::FuncOp>(createLowerConvolution({target.hasCudaKernels}));
-    manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
-    manager.addNestedPass<func::FuncOp>(createOrderHostCalls());
-    manager.addNestedPass<func::FuncOp>(createFormFusions());
-    if (target.hasCudaKernels)
-      manager.addNestedPass<func::FuncOp>(createAllocateSortScratch());
+    addDecompositions(manager);
+    addCollectivePasses(manager);
+    addLibraryLowering(manager, target, options);
+    addFusion(manager, target);
     return;
   case Stage::Schedule:
     manager.addNestedPass<func::FuncOp>(createLowerToExec());

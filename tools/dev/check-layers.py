@@ -31,6 +31,14 @@ ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"}  # whose axes and shardings it names
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
 
+# The steps of a stage know what they share, and not each other.
+STEPS = {
+    f"Optimize/{step}" for step in ("Decompose", "Collectives", "Attention", "Libraries", "Fusion")
+}
+ALLOWED["Optimize/Analysis"] = ALLOWED["Optimize"]
+for step in STEPS:
+    ALLOWED[step] = ALLOWED["Optimize"] | {"Optimize", "Optimize/Analysis"}
+
 # The runtime's layers are folders of runtime/ and of its public headers.
 BASE = {"runtime/support"}
 TABLES = BASE | {"runtime/arrays", "runtime/bundle"}
@@ -64,6 +72,8 @@ ALLOWED["tools"] = ALLOWED["unit"] = {
 def layer_of(path):
     """The layer of a path below include/shardwright or lib, or of one that begins with runtime/: the longest that is known."""
     parts = path.split("/")
+    if "/".join(parts[:2]) in ALLOWED:  # a step of a stage
+        return "/".join(parts[:2])
     if parts[0] != "runtime":
         return "/".join(parts[:2]) if parts[0] == "Dialect" else parts[0]
     prefixes = ("/".join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
@@ -95,6 +105,8 @@ def target_of(include, layer):
         return "MLIR"
     if include.startswith("shardwright/"):
         return layer_of(include.removeprefix("shardwright/"))
+    if include.startswith("../") and layer in STEPS:
+        return layer_of(f"{layer.split('/')[0]}/{include.removeprefix('../')}")
     if not layer.startswith("runtime/"):
         return None
     if include.startswith("../"):

@@ -2,8 +2,8 @@
 
 #include "shardwright/Optimize/Passes.h"
 
-#include "SmallNumbers.h"
-#include "StridedView.h"
+#include "../Analysis/SmallNumbers.h"
+#include "../Analysis/StridedView.h"
 
 #include "mlir/IR/PatternMatch.h"
 

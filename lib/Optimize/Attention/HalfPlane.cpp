@@ -2,8 +2,8 @@
 
 #include "HalfPlane.h"
 
-#include "ScalarEvaluation.h"
-#include "StridedView.h"
+#include "../Analysis/ScalarEvaluation.h"
+#include "../Analysis/StridedView.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 

@@ -2,7 +2,7 @@
 
 #include "AttentionCalls.h"
 
-#include "StridedView.h"
+#include "../Analysis/StridedView.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 

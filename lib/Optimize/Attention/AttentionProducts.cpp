@@ -2,7 +2,7 @@
 
 #include "AttentionProducts.h"
 
-#include "StridedView.h"
+#include "../Analysis/StridedView.h"
 
 namespace shardwright {
 using namespace mlir;

@@ -2,7 +2,7 @@
 
 #include "AttentionFinder.h"
 
-#include "StridedView.h"
+#include "../Analysis/StridedView.h"
 
 namespace shardwright {
 using namespace mlir;

@@ -2,9 +2,9 @@
 
 #include "shardwright/Optimize/Passes.h"
 
+#include "../Analysis/StridedView.h"
 #include "AttentionCalls.h"
 #include "CausalMask.h"
-#include "StridedView.h"
 
 #include "mlir/IR/PatternMatch.h"
 

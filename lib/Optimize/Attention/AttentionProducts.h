@@ -3,7 +3,7 @@
 // The products of attention, with operand dimensions mapped to the dimensions of the scores.
 #pragma once
 
-#include "IndexView.h"
+#include "../Analysis/IndexView.h"
 
 namespace shardwright {
 

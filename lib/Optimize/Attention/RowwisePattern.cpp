@@ -2,9 +2,9 @@
 
 #include "RowwisePattern.h"
 
+#include "../Analysis/ScalarEvaluation.h"
+#include "../Analysis/StridedView.h"
 #include "HalfPlane.h"
-#include "ScalarEvaluation.h"
-#include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
 #include <cmath>

@@ -2,8 +2,8 @@
 
 #include "shardwright/Optimize/Passes.h"
 
-#include "PointwisePattern.h"
-#include "StridedView.h"
+#include "../Analysis/PointwisePattern.h"
+#include "../Analysis/StridedView.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"

@@ -5,9 +5,9 @@
 // sampling.
 #include "CausalMask.h"
 
+#include "../Analysis/ScalarEvaluation.h"
+#include "../Analysis/StridedView.h"
 #include "HalfPlane.h"
-#include "ScalarEvaluation.h"
-#include "StridedView.h"
 
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SmallBitVector.h"

@@ -2,7 +2,7 @@
 
 #include "shardwright/Optimize/Passes.h"
 
-#include "StridedView.h"
+#include "../Analysis/StridedView.h"
 #include "shardwright/Dialect/StableHLO/WindowDims.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"

@@ -10,7 +10,7 @@
 //
 // What is folded keeps its order: a part is a run of neighbours, and parts are folded in their
 // order.
-#include "ScalarEvaluation.h"
+#include "../Analysis/ScalarEvaluation.h"
 
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
