@@ -82,6 +82,27 @@ func.func @views_and_collectives_stay_in_place(%x: tensor<48xf32>) -> tensor<6xf
   return %4 : tensor<6xf32>
 }
 
+// Only a reduction may overwrite its operand: a permute still sends from it while it receives.
+// CHECK-LABEL: @a_permute_needs_a_second_buffer
+// CHECK-SAME: arena = 384 : i64
+func.func @a_permute_needs_a_second_buffer(%x: tensor<48xf32>) -> tensor<6xf32> {
+  // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: [[B:[0-9]+]]>}
+  %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.negate %a : tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  // CHECK-NOT: exec.start permute %{{.*}} {exec.buffers = array<i64: [[B]]>
+  %1 = exec.start permute %0 {pairs = array<i64: 0, 1, 1, 0>} : (tensor<48xf32>) -> tensor<48xf32>
+  %2 = exec.done %1 : (tensor<48xf32>) -> tensor<48xf32>
+  %3 = exec.fusion loop %2 : (tensor<48xf32>) -> tensor<6xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.slice %a [3:9] : (tensor<48xf32>) -> tensor<6xf32>
+    exec.yield %b : tensor<6xf32>
+  }
+  return %3 : tensor<6xf32>
+}
+
 // A gather's operand belongs to it until it is done: what runs meanwhile lies elsewhere.
 // CHECK-LABEL: @a_collective_holds_its_operand
 // CHECK-SAME: arena = 768 : i64

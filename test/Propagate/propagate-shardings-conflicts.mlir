@@ -7,6 +7,7 @@
 
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 sdy.mesh @mesh3 = <["a"=2, "b"=2, "c"=2]>
+sdy.mesh @same = <["a"=2, "b"=4]>
 
 // CHECK-LABEL: @larger_operand_wins
 func.func @larger_operand_wins(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
@@ -53,4 +54,21 @@ func.func @a_conflict_ends_the_merge(%p: tensor<32xi1> {sdy.sharding = #sdy.shar
   // CHECK: stablehlo.select {{.*}}[{"a", ?}]
   %0 = stablehlo.select %p, %x, %y : tensor<32xi1>, tensor<32xf32>
   return %0 : tensor<32xf32>
+}
+
+// Axes of another mesh say nothing here, even under the same name.
+// CHECK-LABEL: @two_meshes
+func.func @two_meshes(%x: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+                      %y: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh3, [{"a"}, {}]>}) -> tensor<32x6xf32> {
+  // CHECK: stablehlo.add %arg0, %arg1 : tensor<32x6xf32>
+  %0 = stablehlo.add %x, %y : tensor<32x6xf32>
+  return %0 : tensor<32x6xf32>
+}
+
+// CHECK-LABEL: @two_names_of_a_mesh
+func.func @two_names_of_a_mesh(%x: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+                               %y: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@same, [{"a"}, {}]>}) -> tensor<32x6xf32> {
+  // CHECK: stablehlo.add {{.*}}[{"a", ?}, {?}]
+  %0 = stablehlo.add %x, %y : tensor<32x6xf32>
+  return %0 : tensor<32x6xf32>
 }
