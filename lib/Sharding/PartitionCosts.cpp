@@ -120,7 +120,8 @@ DictionaryAttr toAttribute(const PartitionCosts &costs, const Mesh &mesh, MLIRCo
   for (const Field &field : fields)
     list.append(field.name, b.getF64FloatAttr(costs.*field.member));
   for (auto [axis, cost] : llvm::zip(mesh.getAxes(), costs.perByte))
-    axes.append(axis.name, b.getF64FloatAttr(cost));
+    if (axis.size > 1) // propagation removes the others from the mesh
+      axes.append(axis.name, b.getF64FloatAttr(cost));
   if (!axes.empty())
     list.append("per_byte", axes.getDictionary(context));
   return list.getDictionary(context);

@@ -3,6 +3,12 @@
 // RUN: shardwright simulate %s --cluster %S/Inputs/small.json --device-ids 0,2,1,3 | FileCheck %s --check-prefix=PERMUTED
 // RUN: shardwright simulate %s --cluster %S/Inputs/small.json --trace %t.json | FileCheck %s --check-prefix=TEXT
 // RUN: FileCheck %s --check-prefix=TRACE < %t.json
+// RUN: shardwright simulate %s --cluster %S/Inputs/small.json --mesh data=1,model=2 | FileCheck %s --check-prefix=ONE
+
+// An axis of size one has no links and no costs.
+// ONE:      2 ranks on small
+// ONE-NEXT: axis model=2  inner
+// ONE-NEXT: step
 
 // A rank multiplies 8x30 by 30x5 parts: 2400 operations at 1e6 per second. The all-reduce over "model", which is two neighbours, sends
 // each of the 40 partial sums of 4 bytes once: 160 bytes at 1e3 per second.
