@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Inputs.h"
+#include "shardwright/runtime/support/Choices.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -48,8 +49,8 @@ private:
       return {&checkInput(key + from, whole->second, input)};
     }
     if (!arrays.count(key + ".step0"))
-      failInput("input ", key, " (", input.name, ") is missing", from, ": expected ",
-                describeType(input.dtype, input.shape));
+      failInput("input ", key, input.name == key ? "" : " (" + input.name + ")", " is missing", from,
+                ": expected ", describeType(input.dtype, input.shape), strangers());
     if (input.donatedTo >= 0)
       failInput(key, ".step0: ", input.name, " is donated to output ", input.donatedTo,
                 ", whose result it holds after the first "
@@ -85,6 +86,18 @@ private:
       if (!used.count(key))
         failInput(key, " is given", from, " but not used: the program has ", program.inputs.size(),
                   " inputs (", names(), ") and runs ", steps, " step(s)");
+  }
+
+  /// The first names among the arrays that are no inputs, for messages.
+  std::string strangers() const {
+    constexpr size_t few = 8;
+    std::vector<std::string> found;
+    for (const auto &[key, array] : arrays)
+      if (key.rfind("arg", 0) != 0 && found.size() <= few)
+        found.push_back(key);
+    if (found.size() > few)
+      found.back() = "…";
+    return found.empty() ? "" : "; found " + joined(found);
   }
 
   /// The expected names (argN or the model's), truncated to a few.

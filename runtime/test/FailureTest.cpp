@@ -114,7 +114,12 @@ TEST(Failure, OptionsThatMakeNoSenseAreUsageErrors) {
 
 TEST(Inputs, AMissingArrayIsNamed) {
   EXPECT_ERROR(run(sums(), {}).status(), Code::BadInput,
-               "input arg0 (arg0) is missing: expected f32 [3, 5]");
+               "input arg0 is missing: expected f32 [3, 5]");
+}
+TEST(Inputs, WhatIsThereInstead) {
+  NamedArrays inputs;
+  inputs["weights"] = inputs["x"] = Array::zeros(DType::F32, {3, 5});
+  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput, "f32 [3, 5]; found weights, x");
 }
 TEST(Inputs, AnotherShapeIsRefused) {
   NamedArrays inputs;
