@@ -184,3 +184,30 @@ func.func @each_value_stands_before_its_reader(%x: tensor<64x48xf32>, %y: tensor
   }
   return %c, %f : tensor<64xf32>, tensor<64xf32>
 }
+
+// A constant is in the bundle, whenever it is defined: nothing is gained by moving it behind the large value, and program order remains.
+// CHECK-LABEL: @constants_take_no_memory
+func.func @constants_take_no_memory(%x: tensor<64x48xf32>) -> tensor<64xf32> {
+  // CHECK: exec.constant
+  // CHECK: stablehlo.tanh
+  %c = exec.constant dense<1.0> : tensor<64x60xf32> : tensor<64x60xf32>
+  %large = exec.fusion loop %x : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.tanh %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %0 = exec.fusion row %large {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %1 = exec.fusion row %0, %c {row_rank = 1} : (tensor<64xf32>, tensor<64x60xf32>) -> tensor<64xf32> {
+  ^bb0(%r: tensor<64xf32>, %a: tensor<64x60xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x60xf32>, tensor<f32>) -> tensor<64xf32>
+    %d = stablehlo.add %r, %b : tensor<64xf32>
+    exec.yield %d : tensor<64xf32>
+  }
+  return %1 : tensor<64xf32>
+}
