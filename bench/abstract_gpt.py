@@ -5,7 +5,8 @@
 
 Mixed precision as in Megatron-LM: parameters, gradients and Adam's moments in f32 (16 bytes a parameter with the copy in bf16), products in bf16.
 Heads, the feed-forward layer and the vocabulary are split over `model` (Megatron's tensor parallelism), the batch over `data`. Layers and
-microbatches are loops, so that the text has the same length for any number of them.
+microbatches are loops, so that the text has the same length for any number of them. With full recomputation, the default, the backward pass adds
+the gradients of each layer to those of earlier microbatches at once. --eager makes each operator of the loss a kernel of its own, as it is in PyTorch.
 """
 import argparse
 import dataclasses
@@ -29,6 +30,7 @@ class Sizes:
     model: int = 1
     recompute: str = "full"  # of each layer: full, or none
     sequence_parallel: bool = False  # the residual stream is split over `model` too
+    eager: bool = False  # each operator of the loss is a kernel
 
     @property
     def microbatches(self):
@@ -75,29 +77,90 @@ def layer(s, mesh, x, w):
     return place(x + jnp.einsum("bsf,fh->bsh", y, half("down")) + half("down_bias"), residual)
 
 
-def loss_of(s, mesh, parameters, tokens, targets):
-    half = parameters["embedding"].astype(jnp.bfloat16)
-    x = half[tokens] + parameters["positions"].astype(jnp.bfloat16)
-    x = jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("data", "model") if s.sequence_parallel else P("data")))
-    step = lambda x, w: (layer(s, mesh, x, w), None)
-    if s.recompute == "full":
-        step = jax.checkpoint(step)
-    layers = {name: parameters[name] for name in parameters if name not in ("embedding", "positions", "ln_scale", "ln_bias")}
-    x, _ = jax.lax.scan(step, x, layers)
+def embed(s, mesh, parameters, tokens):
+    x = parameters["embedding"].astype(jnp.bfloat16)[tokens] + parameters["positions"].astype(jnp.bfloat16)
+    return jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("data", "model") if s.sequence_parallel else P("data")))
+
+
+def loss_of(s, parameters, x, targets):
+    """The mean cross entropy of the last layer's output."""
     x = normalize(x, parameters["ln_scale"], parameters["ln_bias"])
-    logits = jnp.einsum("bsh,vh->bsv", x, half).astype(jnp.float32)
+    logits = jnp.einsum("bsh,vh->bsv", x, parameters["embedding"].astype(jnp.bfloat16)).astype(jnp.float32)
+    if s.eager:
+        return cross_entropy(logits, targets).mean()
     chosen = jnp.take_along_axis(logits, targets[..., None], -1)[..., 0]
     return (jax.nn.logsumexp(logits, -1) - chosen).mean()
+
+
+kernel = jax.lax.optimization_barrier  # nothing is fused across it
+
+
+@jax.custom_vjp
+def cross_entropy(logits, targets):
+    """The operators of Megatron-LM's vocab_parallel_cross_entropy, forward and backward."""
+    return cross_entropy_forward(logits, targets)[0]
+
+
+def cross_entropy_forward(logits, targets):
+    logits = kernel(logits)
+    shifted = kernel(logits - kernel(logits.max(-1, keepdims=True)))
+    chosen = jnp.take_along_axis(shifted, targets[..., None], -1)[..., 0]
+    powers = kernel(jnp.exp(shifted))
+    total = kernel(powers.sum(-1, keepdims=True))
+    return jnp.log(total[..., 0]) - chosen, (kernel(powers / total), targets)
+
+
+def cross_entropy_backward(saved, gradient):
+    softmax, targets = saved
+    by_logits = kernel(softmax - jax.nn.one_hot(targets, softmax.shape[-1], dtype=softmax.dtype))
+    return kernel(by_logits * gradient[..., None]), None
+
+
+cross_entropy.defvjp(cross_entropy_forward, cross_entropy_backward)
+
+
+def backpropagate(run, layers, x, total):
+    """The output of all layers, and a function from its gradient to that of x and to the gradients of the layers added to `total`. Each layer
+    runs again from its input (full recomputation)."""
+    y, inputs = jax.lax.scan(lambda x, w: (run(x, w), x), x, layers)
+
+    def pull(dy):
+        def backward(dy, each):
+            w, x, sums = each
+            dx, dw = jax.vjp(jax.checkpoint(run, prevent_cse=False), x, w)[1](dy)
+            return dx, jax.tree.map(jnp.add, sums, dw)
+        return jax.lax.scan(backward, dy, (layers, inputs, total), reverse=True)
+    return y, pull
+
+
+def backpropagate_saved(run, layers, x, total):
+    """The same from activations that the forward pass keeps."""
+    y, pull = jax.vjp(lambda x, layers: jax.lax.scan(lambda x, w: (run(x, w), None), x, layers)[0], x, layers)
+
+    def add(dy):
+        dx, gradients = pull(dy)
+        return dx, jax.tree.map(jnp.add, total, gradients)
+    return y, add
+
+
+def add_gradients(s, mesh, parameters, total, tokens, targets):
+    """`total` and the gradients of a microbatch."""
+    ends = {name: parameters[name] for name in ("embedding", "positions", "ln_scale", "ln_bias")}
+    layers = {name: parameters[name] for name in parameters if name not in ends}
+    x, pull_embedding = jax.vjp(lambda ends: embed(s, mesh, ends, tokens), ends)
+    through = backpropagate if s.recompute == "full" else backpropagate_saved
+    x, pull_layers = through(functools.partial(layer, s, mesh), layers, x, {name: total[name] for name in layers})
+    _, pull_loss = jax.vjp(lambda ends, x: loss_of(s, ends, x, targets), ends, x)
+    of_loss, dx = pull_loss(jnp.float32(1))
+    dx, of_layers = pull_layers(dx)
+    of_embedding, = pull_embedding(dx)
+    return {**of_layers, **{name: total[name] + of_loss[name] + of_embedding[name] for name in ends}}
 
 
 def train_step(s, mesh, state, tokens, targets):
     """One step of Adam; the gradients of the microbatches are added up. Tokens: [microbatch, row, position]."""
     parameters, first, second = state
-    gradient = jax.grad(functools.partial(loss_of, s, mesh))
-
-    def accumulate(total, batch):
-        return jax.tree.map(jnp.add, total, gradient(parameters, *batch)), None
-
+    accumulate = lambda total, batch: (add_gradients(s, mesh, parameters, total, *batch), None)
     zeros = jax.tree.map(jnp.zeros_like, parameters)
     total, _ = jax.lax.scan(accumulate, zeros, (tokens, targets))
     first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, total)

@@ -49,8 +49,8 @@ private:
       return {&checkInput(key + from, whole->second, input)};
     }
     if (!arrays.count(key + ".step0"))
-      failInput("input ", key, input.name == key ? "" : " (" + input.name + ")", " is missing", from,
-                ": expected ", describeType(input.dtype, input.shape), strangers());
+      failInput("input ", key, input.name == key ? "" : " (" + input.name + ")", " is missing",
+                from, ": expected ", describeType(input.dtype, input.shape), strangers());
     if (input.donatedTo >= 0)
       failInput(key, ".step0: ", input.name, " is donated to output ", input.donatedTo,
                 ", whose result it holds after the first "
