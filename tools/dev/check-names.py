@@ -3,7 +3,7 @@
 """A pass is found by its name. For `def InsertReshards` in include/shardwright/Partition/Passes.td there must be
 
     the flag         shardwright-insert-reshards
-    the file         lib/Partition/InsertReshards.cpp, which defines it
+    the file         lib/Partition/InsertReshards.cpp, which defines it (or in a folder there)
     a test           test/Partition/insert-reshards*.mlir that uses the flag
     a description    that ends in [example: FILE], and FILE exists
 
@@ -29,9 +29,11 @@ def passes(td):
 def faults(root, stage, name, flag, body):
     if flag != f"shardwright-{kebab(name)}":
         yield f"has the flag {flag}, expected shardwright-{kebab(name)}"
-    file = root / "lib" / stage / f"{name}.cpp"
-    if not file.exists() or f"GEN_PASS_DEF_{name.upper()}\n" not in file.read_text():
-        yield f"is not defined in lib/{stage}/{name}.cpp"
+    files = [root / "lib" / stage / f"{name}.cpp", *(root / "lib" / stage).glob(f"*/{name}.cpp")]
+    if not any(
+        f"GEN_PASS_DEF_{name.upper()}\n" in file.read_text() for file in files if file.exists()
+    ):
+        yield f"is not defined in {name}.cpp of lib/{stage} or of a folder in it"
     tests = sorted((root / "test" / stage).glob(f"{kebab(name)}*.mlir"))
     if not any(flag in test.read_text() for test in tests):
         yield f"has no test test/{stage}/{kebab(name)}*.mlir that runs -{flag}"
