@@ -67,14 +67,15 @@ extern "C" void shardwright_note_ending_signal(int number) {
     raiseDefault(number);
 }
 
-/// Retries, because other threads may still be creating files.
+/// Renames each folder first: other threads and processes still create files by the old name, which
+/// would come between the removal of a folder's contents and its own.
 void removeAllForGood() {
-  constexpr int maxTries = 5;
   Registry &registry = Registry::get();
   registry.mutex.lock();
-  for (const std::string &folder : registry.folders)
-    for (int i = 0; i < maxTries && fs::exists(folder); ++i)
-      (void)fs::remove_directories(folder);
+  for (const std::string &folder : registry.folders) {
+    std::string ending = folder + "-ending";
+    (void)fs::remove_directories(fs::rename(folder, ending) ? folder : ending);
+  }
 }
 
 void waitForSignal() {

@@ -46,11 +46,16 @@ LogicalResult BundleFiles::fail(const llvm::Twine &message) {
   return emitError(UnknownLoc::get(context)) << message.str();
 }
 
+/// Does not make the temporary folder anew, if a signal has removed it meanwhile.
 std::string BundleFiles::pathOf(StringRef name) {
   SmallString<256> file(temporary->path());
-  llvm::sys::path::append(file, name);
-  (void)fs::create_directories(llvm::sys::path::parent_path(file), true,
-                               fs::all_all); // minus the umask
+  StringRef parent = llvm::sys::path::parent_path(name);
+  for (auto at = llvm::sys::path::begin(parent), end = llvm::sys::path::end(parent); at != end;
+       ++at) {
+    llvm::sys::path::append(file, *at);
+    (void)fs::create_directory(file, true, fs::all_all); // minus the umask
+  }
+  llvm::sys::path::append(file, llvm::sys::path::filename(name));
   return file.str().str();
 }
 
