@@ -10,13 +10,25 @@ using namespace mlir;
 
 namespace shardwright {
 
-LogicalResult checkTerminators(ModuleOp module) {
-  llvm::SmallDenseSet<StringRef> run = {"main"};
+/// The functions that run as functions: the ones that calls name, and those that nothing names, one
+/// of which is the entry. A custom call may name others, such as JAX's comparators.
+static llvm::SmallDenseSet<StringRef> functionsThatRun(ModuleOp module) {
+  llvm::SmallDenseSet<StringRef> run = {"main"}, named;
   module.walk([&](func::CallOp call) { run.insert(call.getCallee()); });
+  if (auto uses = SymbolTable::getSymbolUses(&module.getBodyRegion()))
+    for (const SymbolTable::SymbolUse &use : *uses)
+      named.insert(use.getSymbolRef().getRootReference().getValue());
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function.isPublic() && !named.contains(function.getName()))
+      run.insert(function.getName());
+  return run;
+}
+
+LogicalResult checkTerminators(ModuleOp module) {
+  llvm::SmallDenseSet<StringRef> run = functionsThatRun(module);
   WalkResult result = module.walk([&](stablehlo::ReturnOp op) {
     Operation *parent = op->getParentOp();
     StringRef dialect = parent->getName().getDialectNamespace();
-    // JAX ends functions so that only a custom call names, as its comparator.
     auto function = dyn_cast<func::FuncOp>(parent);
     bool isComparator = function && !run.contains(function.getName());
     if (dialect == "stablehlo" || dialect == "chlo" || isComparator)
