@@ -14,17 +14,19 @@ static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(valu
 bool isElementMap(Operation *op) {
   if (auto constant = dyn_cast<ConstantOp>(op))
     return cast<ElementsAttr>(constant.getValue()).isSplat();
+  return isElementwise(op) || hasIndexMap(op) || readsWindows(op);
+}
+
+bool hasIndexMap(Operation *op) {
   if (auto reduce = dyn_cast<ReduceOp>(op)) {
     int64_t count = 1;
     for (int64_t d : reduce.getDimensions())
       count *= typeOf(reduce.getInputs()[0]).getDimSize(d);
     return reduce.getInputs().size() == 1 && count <= maxUnrolledReduction;
   }
-  return isElementwise(op) ||
-         isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
+  return isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
              DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp,
-             MapOp>(op) ||
-         readsWindows(op);
+             MapOp>(op);
 }
 
 bool isElementwise(Operation *op) {

@@ -14,6 +14,10 @@ constexpr int64_t maxUnrolledReduction = 16;
 /// True if an element of this op's result is a fixed expression of elements of its operands.
 bool isElementMap(mlir::Operation *op);
 
+/// True if an element of the result is computed from few elements of the operands, whose indices
+/// are a function of its own: reshapes, slices, gathers, reductions of few elements.
+bool hasIndexMap(mlir::Operation *op);
+
 /// True if an element of the result is computed from operand elements at the same index only.
 bool isElementwise(mlir::Operation *op);
 

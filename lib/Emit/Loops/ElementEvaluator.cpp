@@ -7,6 +7,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/OpRules/ElementMaps.h"
 
 using namespace mlir;
 

@@ -125,7 +125,6 @@ mlir::Value narrowScalar(mlir::OpBuilder &builder, mlir::Location loc, mlir::Val
 /// ops.
 mlir::Value lowerIndexMap(ElementEvaluator &e, mlir::Operation *op,
                           llvm::ArrayRef<mlir::Value> indices);
-bool hasIndexMap(mlir::Operation *op);
 /// Lowers stablehlo.bitcast_convert (BitcastMap.cpp); null for Booleans.
 mlir::Value lowerBitcast(ElementEvaluator &e, mlir::Operation *op,
                          llvm::ArrayRef<mlir::Value> indices);

@@ -233,14 +233,6 @@ Value shortReduce(ElementEvaluator &e, ReduceOp op, ArrayRef<Value> indices) {
 }
 } // namespace
 
-bool hasIndexMap(Operation *op) {
-  if (auto reduce = dyn_cast<ReduceOp>(op))
-    return reduce.getInputs().size() == 1 && reducedElements(reduce) <= maxUnrolledReduction;
-  return isa<IotaOp, BroadcastInDimOp, ReshapeOp, TransposeOp, SliceOp, DynamicSliceOp,
-             DynamicUpdateSliceOp, PadOp, ConcatenateOp, ReverseOp, GatherOp, BitcastConvertOp,
-             MapOp>(op);
-}
-
 Value lowerIndexMap(ElementEvaluator &e, Operation *op, ArrayRef<Value> indices) {
   return llvm::TypeSwitch<Operation *, Value>(op)
       .Case([&](IotaOp o) { return iota(e, o, indices); })
