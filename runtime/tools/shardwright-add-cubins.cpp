@@ -4,6 +4,7 @@
 #include "bundle/Load.h"
 #include "support/Failure.h"
 #include "support/Files.h"
+#include "tools/UsageMessage.h"
 
 #include <CLI/CLI.hpp>
 #include <cstring>
@@ -152,13 +153,15 @@ Status addCubins(const fs::path &bundle, const fs::path &to, const std::vector<f
 
 int main(int argc, char **argv) {
   CLI::App app("Writes a bundle that also has these cubins, named after the "
-               "text that they come from: kernels.sm_90.cubin");
+               "text that they come from: kernels.sm_90.cubin",
+               "shardwright-add-cubins");
   fs::path bundle, out;
   std::vector<fs::path> cubins;
   app.add_option("BUNDLE", bundle, "the bundle, which stays as it is")->required();
   app.add_option("OUT", out, "the new one, which needs the other's files")->required();
   app.add_option("CUBIN", cubins, "files of nvcc -cubin");
-  CLI11_PARSE(app, argc, argv);
+  if (std::optional<int> status = shardwright::tool::parseCommandLine(app, argc, argv))
+    return *status;
   Status status = addCubins(bundle, out, cubins);
   if (!status.ok())
     std::cerr << "error: " << printable(status.message) << "\n";

@@ -4,6 +4,7 @@
 #include "shardwright/runtime/launch/RunBundle.h"
 #include "shardwright/runtime/support/Printable.h"
 #include "tools/RunFlags.h"
+#include "tools/UsageMessage.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -89,11 +90,8 @@ int main(int argc, char **argv) {
   CLI::App app("Runs a bundle.", "shardwright-run");
   Arguments arguments;
   declare(app, arguments);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? 0 : int(Code::Usage);
-  }
+  if (std::optional<int> status = shardwright::tool::parseCommandLine(app, argc, argv))
+    return *status;
   if (arguments.deadline != 0)
     arguments.run.options.deadline = arguments.run.options.firstDeadline = arguments.deadline;
   auto tell = [&](const RunReport &report) {

@@ -6,6 +6,7 @@
 // unchanged, until no edit is left. mlir-reduce does not suffice: it erases ops without replacing
 // them, and never changes results.
 #include "Edits.h"
+#include "UsageMessage.h"
 #include "equivalence/Equivalence.h"
 #include "equivalence/Isolated.h"
 #include "shardwright/Support/TemporaryFolder.h"
@@ -137,7 +138,7 @@ int main(int argc, char **argv) {
   std::string path, output = "-", executor = "interpret";
   Claim claim;
   int seconds = 20;
-  app.add_option("FILE", path, "the program")->required()->check(CLI::ExistingFile);
+  app.add_option("FILE", path, "the program")->required();
   app.add_option("-o", output, "where to write the small one; default: the standard output");
   app.add_option("--executor", executor, "interpret or cpu, as `shardwright verify` has it")
       ->check(CLI::IsMember({"interpret", "cpu"}));
@@ -148,7 +149,8 @@ int main(int argc, char **argv) {
   app.add_option("--tolerance", claim.tolerance,
                  "largest difference, relative to the largest value of an output");
   app.add_option("--timeout", seconds, "seconds that one try may take")->check(CLI::PositiveNumber);
-  CLI11_PARSE(app, argc, argv);
+  if (std::optional<int> status = shardwright::tool::parseCommandLine(app, argc, argv))
+    return *status;
   claim.executor = executor == "cpu" ? Executor::Cpu : Executor::Interpret;
   return reduce(path, output, claim, seconds);
 }

@@ -4,11 +4,10 @@
 
 #include "shardwright/runtime/support/Choices.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-
 namespace shardwright::tool {
 namespace {
+constexpr int kUsage = 2; // exit status
+
 const CLI::App *commandOf(const CLI::App &app) {
   std::vector<CLI::App *> given = app.get_subcommands();
   return given.empty() ? nullptr : given.front();
@@ -16,7 +15,7 @@ const CLI::App *commandOf(const CLI::App &app) {
 
 std::vector<std::string> commandNames(const CLI::App &app) {
   std::vector<std::string> names;
-  for (const CLI::App *each : app.get_subcommands({}))
+  for (const CLI::App *each : app.get_subcommands([](const CLI::App *) { return true; }))
     names.push_back(each->get_name());
   return names;
 }
@@ -31,7 +30,7 @@ std::vector<std::string> optionNames(const CLI::App &command) {
 
 std::string unknownCommand(const CLI::App &app) {
   std::vector<std::string> words = app.remaining(true), names = commandNames(app);
-  std::string all = "the commands are " + llvm::join(names, ", ");
+  std::string all = "the commands are " + runtime::joined(names);
   if (words.empty())
     return "a command is needed; " + all;
   return "there is no command " + words.front() + runtime::didYouMean(words.front(), names) + "; " +
@@ -41,22 +40,23 @@ std::string unknownCommand(const CLI::App &app) {
 /// A message about unexpected words. If there are unknown options, only these are named: the other
 /// words may be their values.
 std::string unknownWords(const CLI::App &app, const CLI::App &command) {
-  std::vector<std::string> words = app.remaining(true), unknown;
-  llvm::copy_if(words, std::back_inserter(unknown),
-                [](llvm::StringRef word) { return word.size() > 1 && word.starts_with("-"); });
-  if (unknown.empty())
-    return command.get_name() +
-           ": nothing is expected behind its arguments, but there is: " + llvm::join(words, " ");
-  std::vector<std::string> names = optionNames(command), said;
-  for (llvm::StringRef option : unknown)
-    said.push_back(command.get_name() + " has no option " + option.str() +
-                   runtime::didYouMean(option.split('=').first.str(), names));
-  return llvm::join(said, "\n");
+  std::vector<std::string> names = optionNames(command);
+  std::string options, others;
+  for (const std::string &word : app.remaining(true)) {
+    if (word.size() > 1 && word.front() == '-')
+      options += (options.empty() ? "" : "\n") + command.get_name() + " has no option " + word +
+                 runtime::didYouMean(word.substr(0, word.find('=')), names);
+    others += " " + word;
+  }
+  return options.empty() ? command.get_name() +
+                               ": nothing is expected behind its arguments, but there is:" + others
+                         : options;
 }
 } // namespace
 
 std::string usageMessage(const CLI::App *app, const CLI::Error &error) {
-  const CLI::App *command = commandOf(*app);
+  bool hasCommands = !commandNames(*app).empty();
+  const CLI::App *command = hasCommands ? commandOf(*app) : app;
   bool isExtra = error.get_exit_code() == int(CLI::ExitCodes::ExtrasError);
   bool isMissing = error.get_exit_code() == int(CLI::ExitCodes::RequiredError);
   std::string text = error.what();
@@ -64,8 +64,20 @@ std::string usageMessage(const CLI::App *app, const CLI::Error &error) {
     text = unknownCommand(*app);
   else if (command && isExtra)
     text = unknownWords(*app, *command);
-  return "error: " + text + "\nRun `shardwright " + (command ? command->get_name() + " " : "") +
+  std::string program = app->get_name().empty() ? "shardwright" : app->get_name();
+  return "error: " + text + "\nRun `" + program + " " +
+         (hasCommands && command ? command->get_name() + " " : "") +
          "--help` for more information.\n";
+}
+
+std::optional<int> parseCommandLine(CLI::App &app, int argc, char **argv) {
+  app.failure_message(usageMessage);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? 0 : kUsage;
+  }
+  return std::nullopt;
 }
 
 } // namespace shardwright::tool
