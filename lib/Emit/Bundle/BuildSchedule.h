@@ -42,7 +42,7 @@ private:
   runtime::Instruction &append(runtime::Op op, std::string name);
   /// The same, with the buffers of operands and results.
   runtime::Instruction &append(runtime::Op op, std::string name, mlir::Operation *of);
-  /// The same, with the next index in the name.
+  /// `prefix` and the index of the next instruction.
   std::string nextName(char prefix) const;
   std::string communicatorOf(exec::StartOp op);
   void noteReduction(exec::StartOp op);
