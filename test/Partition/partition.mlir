@@ -502,6 +502,28 @@ module @without_windows_no_rows_are_read {
   }
 }
 
+// From the right, rows are independent systems, and so are batches.
+// CHECK-LABEL: module @triangular_systems_from_the_right_stay_where_they_are
+module @triangular_systems_from_the_right_stay_where_they_are {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%a: tensor<4x8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}, {}]>}, %x: tensor<4x12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {"b"}, {}]>}) -> (tensor<4x12x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {"b"}, {}]>}) {
+    // CHECK: %[[S:.*]] = "stablehlo.triangular_solve"(%arg0, %arg1) {{.*}} : (tensor<2x8x8xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+    // CHECK-NEXT: return %[[S]]
+    %0 = "stablehlo.triangular_solve"(%a, %x) <{left_side = false, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}, {"b"}, {}]>]>} : (tensor<4x8x8xf32>, tensor<4x12x8xf32>) -> tensor<4x12x8xf32>
+    return %0 : tensor<4x12x8xf32>
+  }
+}
+
+// CHECK-LABEL: module @neighbours_rows_take_the_place_of_padding
+module @neighbours_rows_take_the_place_of_padding {
+  sdy.mesh @mesh = <["a"=2, "b"=4]>
+  func.func @main(%x: tensor<2x12x3xf32> {sdy.sharding = #middle}, %k: tensor<3x3x5xf32>) -> (tensor<2x12x5xf32> {sdy.sharding = #middle}) {
+    // CHECK: stablehlo.convolution({{.*}}) {{.*}}pad = {{\[}}[0, 0]]{{.*}} : (tensor<2x5x3xf32>, tensor<3x3x5xf32>) -> tensor<2x3x5xf32>
+    %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"b"}, {}]>]>} : (tensor<2x12x3xf32>, tensor<3x3x5xf32>) -> tensor<2x12x5xf32>
+    return %0 : tensor<2x12x5xf32>
+  }
+}
+
 // CHECK-LABEL: module @slicing_sends_nothing
 module @slicing_sends_nothing {
   sdy.mesh @mesh = <["a"=2, "b"=4]>

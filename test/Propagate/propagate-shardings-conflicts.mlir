@@ -72,3 +72,19 @@ func.func @two_names_of_a_mesh(%x: tensor<32x6xf32> {sdy.sharding = #sdy.shardin
   %0 = stablehlo.add %x, %y : tensor<32x6xf32>
   return %0 : tensor<32x6xf32>
 }
+
+// A value that is open takes the longer part of an axis, on either side; one that is closed keeps the others back.
+// CHECK-LABEL: @parts_of_an_axis
+func.func @parts_of_an_axis(%x: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>},
+                            %open: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b":(1)2, ?}, {?}]>},
+                            %closed: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b":(1)2}, {}]>})
+    -> (tensor<32x6xf32>, tensor<32x6xf32>, tensor<32x6xf32>) {
+  // CHECK: stablehlo.add {{.*}}[{"b", ?}, {?}]
+  %0 = stablehlo.add %x, %open : tensor<32x6xf32>
+  // CHECK: stablehlo.subtract {{.*}}[{"b", ?}, {?}]
+  %1 = stablehlo.subtract %open, %x : tensor<32x6xf32>
+  // AGGRESSIVE: stablehlo.multiply {{.*}}[{"b", ?}, {?}]
+  // BASIC: stablehlo.multiply {{.*}}[{"b":(1)2, ?}, {?}]
+  %2 = stablehlo.multiply %closed, %x : tensor<32x6xf32>
+  return %0, %1, %2 : tensor<32x6xf32>, tensor<32x6xf32>, tensor<32x6xf32>
+}

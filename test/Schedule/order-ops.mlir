@@ -211,3 +211,50 @@ func.func @constants_take_no_memory(%x: tensor<64x48xf32>) -> tensor<64xf32> {
   }
   return %1 : tensor<64xf32>
 }
+
+// Each large value is reduced before the next is computed. The result is ready before the call, whose results nobody reads.
+// CHECK-LABEL: @the_return_stays_last
+func.func @the_return_stays_last(%x: tensor<64x48xf32>, %token: tensor<ui8>) -> tensor<64xf32> {
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.negate
+  // CHECK: exec.host_call
+  // CHECK-NEXT: return
+  %m = exec.fusion loop %x : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.tanh %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %k = exec.fusion loop %x : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.negate %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %0 = exec.fusion row %m {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %1 = exec.fusion row %k {row_rank = 1} : (tensor<64x48xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    exec.yield %b : tensor<64xf32>
+  }
+  %l = exec.fusion loop %x : (tensor<64x48xf32>) -> tensor<64x48xf32> {
+  ^bb0(%a: tensor<64x48xf32>):
+    %b = stablehlo.abs %a : tensor<64x48xf32>
+    exec.yield %b : tensor<64x48xf32>
+  }
+  %2 = exec.fusion row %l, %0, %1 {row_rank = 1} : (tensor<64x48xf32>, tensor<64xf32>, tensor<64xf32>) -> tensor<64xf32> {
+  ^bb0(%a: tensor<64x48xf32>, %p: tensor<64xf32>, %q: tensor<64xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %z) applies stablehlo.maximum across dimensions = [1] : (tensor<64x48xf32>, tensor<f32>) -> tensor<64xf32>
+    %c = stablehlo.add %b, %p : tensor<64xf32>
+    %d = stablehlo.add %c, %q : tensor<64xf32>
+    exec.yield %d : tensor<64xf32>
+  }
+  %3 = exec.host_call 0 of %token : (tensor<ui8>) -> tensor<ui8>
+  return %2 : tensor<64xf32>
+}
