@@ -4,6 +4,8 @@
 #include "Printing.h"
 #include "shardwright/runtime/bundle/Write.h"
 
+#include <algorithm>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -34,7 +36,7 @@ Json communicatorsJson(const Program &program) {
 }
 
 Json bufferJson(const Buffer &buffer) {
-  Json json = {{"id", buffer.id}, {"pool", name(buffer.pool)}, {"bytes", buffer.bytes}};
+  Json json = {{"id", buffer.id}, {"pool", kPoolNames[int(buffer.pool)]}, {"bytes", buffer.bytes}};
   if (buffer.pool == Pool::Arena || buffer.pool == Pool::Constant)
     json["offset"] = buffer.offset;
   if (!buffer.viewOf.empty())
@@ -63,7 +65,8 @@ Json launchesJson(const Kernel &kernel) {
   return json;
 }
 
-Json kernelJson(const Kernel &kernel) {
+/// `hasCuda`: the bundle is for GPUs; a kernel without elements has no launches there.
+Json kernelJson(const Kernel &kernel, bool hasCuda) {
   Json json = {{"name", kernel.name},     {"inputs", kernel.inputs}, {"outputs", kernel.outputs},
                {"extent", kernel.extent}, {"grain", kernel.grain},   {"flops", kernel.flops},
                {"bytes", kernel.bytes},   {"locs", kernel.locs}};
@@ -75,7 +78,7 @@ Json kernelJson(const Kernel &kernel) {
     json["output_dtypes"].push_back(dtype ? name(*dtype) : "other");
   if (kernel.scratch > 0)
     json["scratch"] = kernel.scratch;
-  if (!kernel.launches.empty())
+  if (hasCuda)
     json["cuda"] = launchesJson(kernel);
   if (!kernel.many.symbol.empty())
     json["many"] = {
@@ -84,9 +87,11 @@ Json kernelJson(const Kernel &kernel) {
 }
 
 Json kernelsJson(const Program &program) {
+  bool hasCuda = std::any_of(program.kernels.begin(), program.kernels.end(),
+                             [](const Kernel &kernel) { return !kernel.launches.empty(); });
   Json json = Json::array();
   for (const Kernel &kernel : program.kernels)
-    json.push_back(kernelJson(kernel));
+    json.push_back(kernelJson(kernel, hasCuda));
   return json;
 }
 

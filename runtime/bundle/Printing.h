@@ -20,12 +20,6 @@ inline std::string print(const Json &json) {
 /// calls.json.
 Json callsJson(const Program &program);
 
-/// The names in memory/main.json.
-inline const char *name(Pool pool) {
-  const char *names[] = {"arena", "input", "output", "constant"};
-  return names[int(pool)];
-}
-
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_BUNDLE_PRINTING_H

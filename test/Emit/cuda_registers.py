@@ -56,7 +56,7 @@ def measure(bundle):
     """Form -> column -> the largest number of its kernels."""
     forms = {}
     for kernel in json.loads((bundle / "kernels/index.json").read_text()):
-        forms.update({launch["symbol"]: launch["form"] for launch in kernel.get("cuda", [])})
+        forms.update({launch["symbol"]: launch["form"] for launch in kernel["cuda"]})
         if "many" in kernel:
             forms[kernel["many"]["symbol"]] = "many tensors"
     rows = {form: dict.fromkeys(COLUMNS, 0) for form in forms.values()}

@@ -153,7 +153,7 @@ def cases(bundle, twin, scale=1.0):
     ctypes.CDLL("libgcc_s.so.1", mode=ctypes.RTLD_GLOBAL)  # conversions between f16 and f64, which kernels.so leaves open
     cpu, uses, rng = ctypes.CDLL(str(bundle / "cpu/kernels.so")), first_uses(bundle), np.random.default_rng(7)
     for kernel in json.loads((bundle / "kernels/index.json").read_text()):
-        if not kernel.get("cuda", []):  # results without elements
+        if not kernel["cuda"]:  # results without elements
             continue
         operands = Operands(rng, twin.types[kernel["cuda"][0]["symbol"]], uses[kernel["name"]], scale, kernel.get("scratch", 0))
         yield kernel, operands, run_on_cpu(cpu, kernel, operands.arrays, operands.places)
@@ -183,6 +183,6 @@ def compare(bundle, folder, orders=ORDERS):
     twin, count, wrong = Twin(text_of(bundle), folder), 0, []
     for count, (kernel, operands, expected) in enumerate(cases(bundle, twin), 1):
         for order in orders:
-            if why := complaint(twin, kernel.get("cuda", []), operands, expected, order):
+            if why := complaint(twin, kernel["cuda"], operands, expected, order):
                 wrong.append(f"{kernel['name']} {order}: {why}")
     return count, wrong

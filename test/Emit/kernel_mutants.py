@@ -64,7 +64,7 @@ def buffers_in_place(names):
 class Mutant:
     def __init__(self, kernel, original, number, what):
         self.kernel, self.what, self.symbol = kernel, what, f"{original}_mutant{number}"
-        self.launches = [launch | {"symbol": self.symbol} if launch["symbol"] == original else launch for launch in kernel.get("cuda", [])]
+        self.launches = [launch | {"symbol": self.symbol} if launch["symbol"] == original else launch for launch in kernel["cuda"]]
 
 
 def make_mutants(bundle, text):
@@ -72,7 +72,7 @@ def make_mutants(bundle, text):
     uses, mutants, sources = host_twin.first_uses(bundle), [], []
     for kernel in json.loads((bundle / "kernels/index.json").read_text()):
         in_place = buffers_in_place([name for name, _ in uses[kernel["name"]]])
-        for launch in kernel.get("cuda", []):
+        for launch in kernel["cuda"]:
             function = re.search(rf'extern "C" [^\n]* {launch["symbol"]}\(.*?^}}\n', text, re.S | re.M)[0]
             for n, (what, body) in enumerate(mutants_of(function, in_place)):
                 mutants.append(Mutant(kernel, launch["symbol"], n, what))
@@ -87,7 +87,7 @@ def without_effect(mutants, twin, operands, order):
         kernel = mutant.kernel
         name = kernel["name"]
         if name not in right:
-            right[name] = twin.run(kernel.get("cuda", []), operands[name], order)
+            right[name] = twin.run(kernel["cuda"], operands[name], order)
         if not host_twin.complaint(twin, mutant.launches, operands[name], right[name], order, exact=True):
             yield mutant
 

@@ -59,6 +59,6 @@ def test_two_steps_give_what_one_gives(bundle, tmp_path):
 def test_each_step_has_blocks_for_a_gpu(bundle, tmp_path):
     _, wrong = host_twin.compare(bundle, tmp_path, ["random"])
     assert not wrong, "\n".join(wrong)
-    launches = [launch for kernel in json.loads((bundle / "kernels/index.json").read_text()) for launch in kernel.get("cuda", [])]
+    launches = [launch for kernel in json.loads((bundle / "kernels/index.json").read_text()) for launch in kernel["cuda"]]
     first_steps = [launch["grid"][0] >= 30 for launch in launches if launch["form"] in ("rows", "columns")]
     assert first_steps.count(True) == 5

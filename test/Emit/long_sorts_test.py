@@ -39,7 +39,7 @@ def test_merged_rows_are_sorted(tmp_path, order):
     for kernel, operands, expected in host_twin.cases(bundle, twin):
         if kernel["cuda"][0]["form"] != "sort":
             continue
-        lengths.append(len(kernel.get("cuda", [])))
-        got = twin.run(kernel.get("cuda", []), operands, order)
+        lengths.append(len(kernel["cuda"]))
+        got = twin.run(kernel["cuda"], operands, order)
         assert operands.scratch == 2 and not host_twin.difference(got, expected, operands, exact=True)
     assert sorted(lengths) == [12, 12, 13]  # ceil(log2 n) passes, and the move

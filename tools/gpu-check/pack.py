@@ -86,7 +86,7 @@ def pack_kernels(bundle, to):
     }
     described, expected = [], {}
     for kernel in json.loads((bundle / "kernels/index.json").read_text()):
-        if not kernel.get("cuda", []):  # results without elements
+        if not kernel["cuda"]:  # results without elements
             continue
         operands, places = [], []
         for dtype, (name, nbytes) in zip(
@@ -117,7 +117,7 @@ def pack_kernels(bundle, to):
         described.append(
             {
                 "name": kernel["name"],
-                "launches": kernel.get("cuda", []),
+                "launches": kernel["cuda"],
                 "operands": operands,
                 "places": places,
                 "written": written,
