@@ -10,8 +10,6 @@ namespace shardwright::runtime {
 namespace {
 using Json = nlohmann::ordered_json;
 
-const char *const kPoolNames[] = {"arena", "input", "output", "constant"};
-
 std::string dump(const Json &json) {
   return json.dump(-1, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace);
 }

@@ -13,6 +13,13 @@ const char *const kEpilogueNames[9] = {
     "bias_gelu_keep", "gelu_gradient", "gelu_gradient_sum", "lhs_sum",
     "rhs_sum"};
 
+const char *const kPoolNames[4] = {"arena", "input", "output", "constant"};
+
+std::optional<Pool> parsePool(std::string_view name) {
+  auto *found = std::find(std::begin(kPoolNames), std::end(kPoolNames), name);
+  return found == std::end(kPoolNames) ? std::nullopt : std::optional(Pool(found - kPoolNames));
+}
+
 namespace {
 DType readDType(const JsonView &json) {
   auto dtype = parseDType(json.text());
@@ -38,16 +45,10 @@ Value readValue(const JsonView &json) {
 }
 
 Pool readPool(const JsonView &json) {
-  std::string pool = json.text();
-  if (pool == "arena")
-    return Pool::Arena;
-  if (pool == "input")
-    return Pool::Input;
-  if (pool == "output")
-    return Pool::Output;
-  if (pool == "constant")
-    return Pool::Constant;
-  json.fail("unknown pool \"" + pool + "\"");
+  std::optional<Pool> pool = parsePool(json.text());
+  if (!pool)
+    json.fail("unknown pool \"" + json.text() + "\"");
+  return *pool;
 }
 
 Buffer readBuffer(const JsonView &json) {

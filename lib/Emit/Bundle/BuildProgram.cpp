@@ -8,7 +8,6 @@
 using namespace mlir;
 using shardwright::runtime::Buffer;
 using shardwright::runtime::MemoryPlan;
-using shardwright::runtime::Pool;
 
 namespace shardwright {
 namespace {
@@ -46,13 +45,6 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
 std::string nameOf(BlockArgument argument) {
   auto name = dyn_cast<NameLoc>(argument.getLoc());
   return name ? name.getName().str() : ("arg" + llvm::Twine(argument.getArgNumber())).str();
-}
-
-Pool poolOf(StringRef name) {
-  return name == "input"    ? Pool::Input
-         : name == "output" ? Pool::Output
-         : name == "arena"  ? Pool::Arena
-                            : Pool::Constant;
 }
 } // namespace
 
@@ -95,7 +87,7 @@ MemoryPlan memoryPlanOf(func::FuncOp main) {
     auto entry = cast<DictionaryAttr>(attribute);
     Buffer &buffer = plan.buffers.emplace_back();
     buffer.id = ("b" + llvm::Twine(i)).str();
-    buffer.pool = poolOf(entry.getAs<StringAttr>("pool"));
+    buffer.pool = *runtime::parsePool(entry.getAs<StringAttr>("pool").getValue());
     buffer.bytes = entry.getAs<IntegerAttr>("bytes").getInt();
     if (auto offset = entry.getAs<IntegerAttr>("offset"))
       buffer.offset = offset.getInt();

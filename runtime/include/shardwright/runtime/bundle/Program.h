@@ -54,6 +54,9 @@ struct Value {
 };
 
 enum class Pool { Arena, Input, Output, Constant };
+/// `arena`, `input`, ..., in the order of the enumeration.
+extern const char *const kPoolNames[4];
+std::optional<Pool> parsePool(std::string_view name);
 
 struct Buffer {
   std::string id, viewOf;
@@ -95,7 +98,7 @@ struct Kernel {
   std::string name;
   std::string symbol; // in the library; kernels that differ in extent may share one
   int64_t inputs = 0, outputs = 0, extent = 0, grain = 1, flops = 0, bytes = 0;
-  int64_t scratch = 0; // the last outputs, scratch memory of the launches that nobody else reads
+  int64_t scratch = 0; // how many of the last outputs are scratch memory of the launches only
   /// The accessible bytes of each input, then of each output; empty if unknown.
   std::vector<int64_t> operandBytes;
   /// The types of outputs, for --check-finite; std::nullopt for a type without arrays. Empty if
