@@ -23,8 +23,4 @@ struct BundleOptions {
 /// agree).
 mlir::LogicalResult writeBundle(mlir::ModuleOp module, const BundleOptions &options);
 
-/// The name of an element type in bundles and messages, such as "f32" or "ui8"; empty if the
-/// runtime does not support it.
-std::string dtypeName(mlir::Type element);
-
 } // namespace shardwright

@@ -3,7 +3,6 @@
 #include "Buffers.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
-#include "shardwright/Emit/Bundle.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -37,23 +36,17 @@ std::vector<std::string> bufferNames(ValueRange values) {
 }
 
 std::optional<runtime::DType> dtypeOf(Type tensor) {
-  return runtime::parseDType(dtypeName(getElementTypeOrSelf(tensor)));
+  Type element = getElementTypeOrSelf(tensor);
+  std::string name = llvm::formatv("{0}", element); // as in MLIR: bf16, ui8, f8E4M3FN
+  if (auto complex = dyn_cast<ComplexType>(element))
+    name = complex.getElementType().isF32()   ? "c64"
+           : complex.getElementType().isF64() ? "c128"
+                                              : "";
+  else if (element.isSignedInteger()) // si32 is i32 here
+    name.erase(0, 1);
+  return runtime::parseDType(name);
 }
 
 runtime::Shape shapeOf(Type tensor) { return cast<RankedTensorType>(tensor).getShape().vec(); }
-
-std::string dtypeName(Type element) {
-  if (auto complex = dyn_cast<ComplexType>(element))
-    return complex.getElementType().isF32()   ? "c64"
-           : complex.getElementType().isF64() ? "c128"
-                                              : "";
-  if (auto integer = dyn_cast<IntegerType>(element)) {
-    std::string name =
-        llvm::formatv("{0}{1}", integer.isUnsigned() ? "ui" : "i", integer.getWidth());
-    return runtime::parseDType(name) ? name : "";
-  }
-  std::string name = llvm::formatv("{0}", element); // bf16, f8E4M3FN
-  return runtime::parseDType(name) ? name : "";
-}
 
 } // namespace shardwright
