@@ -3,11 +3,10 @@
 #include "UsageMessage.h"
 
 #include "shardwright/runtime/support/Choices.h"
+#include "shardwright/runtime/support/Status.h"
 
 namespace shardwright::tool {
 namespace {
-constexpr int kUsage = 2; // exit status
-
 const CLI::App *commandOf(const CLI::App &app) {
   std::vector<CLI::App *> given = app.get_subcommands();
   return given.empty() ? nullptr : given.front();
@@ -64,8 +63,7 @@ std::string usageMessage(const CLI::App *app, const CLI::Error &error) {
     text = unknownCommand(*app);
   else if (command && isExtra)
     text = unknownWords(*app, *command);
-  std::string program = app->get_name().empty() ? "shardwright" : app->get_name();
-  return "error: " + text + "\nRun `" + program + " " +
+  return "error: " + text + "\nRun `" + app->get_name() + " " +
          (hasCommands && command ? command->get_name() + " " : "") +
          "--help` for more information.\n";
 }
@@ -75,7 +73,7 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc, char **argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? 0 : kUsage;
+    return app.exit(error) == 0 ? 0 : int(runtime::Code::Usage);
   }
   return std::nullopt;
 }
