@@ -120,7 +120,7 @@ def unit_seconds(sizes, work, c):
     collectives = 2 * (n - 1) / n * work.bytes / c.link + 2 * np.log2(max(n, 2)) * c.latency
     device = np.where(work.is_collective, collectives, kernels) @ work.counts
     device[1] += c.logits * sizes.micro * sizes.sequence * VOCABULARY / n / (MEMORY * c.memory)
-    host = np.full(len(rate), c.issue) @ work.counts
+    host = c.issue * work.counts.sum(0)
     return np.sign(device) * (np.abs(device) ** 4 + np.abs(host) ** 4) ** 0.25
 
 

@@ -65,7 +65,7 @@ func.func @gradients(%arg0: tensor<2x3x5x16xbf16>, %arg1: tensor<2x3x7x16xbf16>,
 }
 
 
-// As in a backward pass that runs the forward pass again, which nobody else reads: its result gets a layout of its own, by rows.
+// A backward pass that runs the forward pass again: the result of the forward call has no other use, and is laid out by rows.
 // CHECK-LABEL: @gradients_alone
 func.func @gradients_alone(%arg0: tensor<2x3x5x16xbf16>, %arg1: tensor<2x3x7x16xbf16>, %arg2: tensor<2x3x7x8xbf16>, %arg3: tensor<2x3x5x8xbf16>) -> (tensor<2x3x5x16xbf16>, tensor<2x3x7x16xbf16>, tensor<2x3x7x8xbf16>) {
   // CHECK-NEXT: %[[O:.*]]:2 = exec.attention %arg0, %arg1, %arg2 {{.*}} out_strides = array<i64: 120, 8, 24, 1>, {{.*}} -> (tensor<2x5x3x8xbf16>, tensor<2x3x5xf32>)

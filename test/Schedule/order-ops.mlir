@@ -212,7 +212,7 @@ func.func @constants_take_no_memory(%x: tensor<64x48xf32>) -> tensor<64xf32> {
   return %1 : tensor<64xf32>
 }
 
-// Each large value is reduced before the next is computed. The result is ready before the call, whose results nobody reads.
+// Each large value is reduced before the next is computed. The result is ready before the call, whose results have no uses.
 // CHECK-LABEL: @the_return_stays_last
 func.func @the_return_stays_last(%x: tensor<64x48xf32>, %token: tensor<ui8>) -> tensor<64xf32> {
   // CHECK: stablehlo.tanh
