@@ -81,7 +81,7 @@ LogicalResult realDynamicSlice(RealDynamicSliceOp op, Frame &frame) {
     if (starts[d] < 0 || limits[d] < starts[d] || limits[d] > operand.getDim(d) || strides[d] < 1)
       return op.emitOpError() << "cannot take " << starts[d] << ":" << limits[d] << ":"
                               << strides[d] << " of dimension " << d << " of " << operand.getType();
-    shape.push_back((limits[d] - starts[d] + strides[d] - 1) / strides[d]);
+    shape.push_back(llvm::divideCeilSigned(limits[d] - starts[d], strides[d]));
   }
   if (failed(checkShape(op, shape)))
     return failure();

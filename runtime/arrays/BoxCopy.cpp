@@ -40,10 +40,13 @@ void copyRow(const char *from, int64_t fromStep, char *to, int64_t toStep, int64
 
 BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t elementBytes)
     : run(elementBytes), runCount(1) {
+  if (std::find(box.begin(), box.end(), 0) != box.end()) { // other dimensions may be of any size
+    runCount = 0;
+    return;
+  }
   int64_t fromStep = elementBytes, toStep = elementBytes;
   std::vector<Loop> inwards; // innermost first
   for (size_t d = box.size(); d-- > 0;) {
-    runCount *= box[d];
     bool dense = inwards.empty() && fromStep == run && toStep == run;
     Loop *inner = inwards.empty() ? nullptr : &inwards.back();
     if (box[d] == 1)
@@ -58,12 +61,9 @@ BoxCopy::BoxCopy(const Shape &box, const Shape &from, const Shape &to, int64_t e
     fromStep *= from[d];
     toStep *= to[d];
   }
-  bool empty = runCount == 0;
-  runCount = empty ? 0 : 1;
   loops.assign(inwards.rbegin(), inwards.rend());
-  if (!empty)
-    for (const Loop &loop : loops)
-      runCount *= loop.extent;
+  for (const Loop &loop : loops)
+    runCount *= loop.extent;
 }
 
 void BoxCopy::copy(const char *from, char *to, int64_t begin, int64_t end) const {

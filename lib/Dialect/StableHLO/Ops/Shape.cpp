@@ -128,7 +128,7 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext *, std::optional<Location> l
     if (strides[d] <= 0)
       return emitOptionalError(loc, "stride ", strides[d], " of dimension ", d,
                                " is not positive [slice_c4]");
-    shape.push_back((limits[d] - starts[d] + strides[d] - 1) / strides[d]);
+    shape.push_back(llvm::divideCeilSigned(limits[d] - starts[d], strides[d]));
   }
   types.push_back(operand.clone(shape));
   return success();
