@@ -3,12 +3,14 @@
 //===- FakeCublasLt.cpp - cuBLASLt by plain loops ------------------------===//
 #include "FakeCuda.h"
 #include "FakeNumbers.h"
+#include "shardwright/runtime/support/Gelu.h"
 
 #include <unistd.h>
 
 #include <cmath>
 
 using namespace fake;
+using shardwright::runtime::gelu, shardwright::runtime::geluGradient;
 
 namespace {
 struct Product {
@@ -25,13 +27,6 @@ struct Product {
   bool hasMatrix() const { return epilogue & 128; }
 };
 
-constexpr double kScale = 0.7978845608028654, kCube = 0.044715; // sqrt(2 / pi)
-
-double gelu(double x) { return 0.5 * x * (1 + std::tanh(kScale * (x + kCube * x * x * x))); }
-double geluGradient(double x) {
-  double t = std::tanh(kScale * (x + kCube * x * x * x));
-  return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
-}
 struct Layout {
   int type;
   uint64_t rows, columns;

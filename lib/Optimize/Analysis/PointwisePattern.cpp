@@ -22,7 +22,6 @@ std::optional<double> constantOf(Value value) {
   return isOfFloats(value) ? splatNumber(value) : std::nullopt;
 }
 
-constexpr double scale = 0.79788456080286536, cube = 0.044715; // sqrt(2 / pi)
 } // namespace
 
 bool isPointwise(Operation *op) {
@@ -60,13 +59,6 @@ bool PointwisePattern::compute(Operation *op, Points &result, Value *unsupported
   for (int i = 0; i < pointCount; ++i)
     result[i] = function(operands[0][i], operands.back()[i], 0);
   return true;
-}
-
-double geluAt(double x) { return 0.5 * x * (1 + std::tanh(scale * (x + cube * x * x * x))); }
-
-double geluGradientAt(double x) {
-  double t = std::tanh(scale * (x + cube * x * x * x));
-  return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * scale * (1 + 3 * cube * x * x);
 }
 
 } // namespace shardwright

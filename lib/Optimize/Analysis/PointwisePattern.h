@@ -35,8 +35,4 @@ private:
 /// Whether an op is one of the evaluated functions.
 bool isPointwise(mlir::Operation *op);
 
-/// The tanh approximation of gelu, and its derivative.
-double geluAt(double x);
-double geluGradientAt(double x);
-
 } // namespace shardwright

@@ -4,6 +4,7 @@
 
 #include "../Analysis/PointwisePattern.h"
 #include "../Analysis/StridedView.h"
+#include "shardwright/runtime/support/Gelu.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
@@ -177,7 +178,7 @@ private:
       if (!found || !rounded(user->getResult(0)))
         continue;
       if (llvm::all_of(llvm::seq(pointCount),
-                       [&](int i) { return isClose((*found)[i], geluAt(x[i]), x[i]); }))
+                       [&](int i) { return isClose((*found)[i], runtime::gelu(x[i]), x[i]); }))
         return take(Epilogue::bias_gelu, user->getResult(0));
     }
     return false;
@@ -254,7 +255,7 @@ private:
     functions.set(argument, x);
     const Points *found = functions.evaluate(gradient);
     return found && llvm::all_of(llvm::seq(pointCount), [&](int i) {
-             return isClose((*found)[i], v[i] * geluGradientAt(x[i]), x[i]);
+             return isClose((*found)[i], v[i] * runtime::geluGradient(x[i]), x[i]);
            });
   }
 

@@ -3,20 +3,12 @@
 //===- MatmulEpilogue.cpp - Epilogues of products on CPUs ----------------===//
 #include "MatmulEpilogue.h"
 
-#include <cmath>
+#include "shardwright/runtime/support/Gelu.h"
 
 namespace shardwright::runtime {
 
 namespace {
 #include "support/ElementTypes.inc"
-
-constexpr float kScale = 0.7978845608f, kCube = 0.044715f; // sqrt(2 / pi)
-
-float gelu(float x) { return 0.5f * x * (1 + std::tanh(kScale * (x + kCube * x * x * x))); }
-float geluGradient(float x) {
-  float t = std::tanh(kScale * (x + kCube * x * x * x));
-  return 0.5f * (1 + t) + 0.5f * x * (1 - t * t) * kScale * (1 + 3 * kCube * x * x);
-}
 
 /// Columns of the result. Each thread owns a range, so that sums over rows need no
 /// synchronization.

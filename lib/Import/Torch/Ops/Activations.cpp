@@ -3,6 +3,8 @@
 // Activation functions and their gradients, computed at least in f32 and rounded once.
 #include "../Rules.h"
 
+#include "shardwright/runtime/support/Gelu.h"
+
 #include <numbers>
 
 using namespace mlir;
@@ -55,10 +57,10 @@ bool isTanhForm(Call &c) {
   return form == "tanh";
 }
 
-/// sqrt(2 / pi) (x + 0.044715 x³), the argument of tanh in the approximation of GELU.
+/// As runtime::geluArgument.
 Value tanhArgument(Call &c, Value x) {
   Value cube = c.multiply(c.multiply(x, x), x);
-  return c.multiply(c.add(x, c.multiply(cube, 0.044715)), std::sqrt(2 / pi));
+  return c.multiply(c.add(x, c.multiply(cube, runtime::kGeluCube)), runtime::kGeluScale);
 }
 
 Value gelu(Call &c, Value x) {
@@ -70,7 +72,8 @@ Value gelu(Call &c, Value x) {
 Value geluGradient(Call &c, Value gradient, Value x) {
   if (isTanhForm(c)) {
     Value t = c.unary<hlo::TanhOp>(tanhArgument(c, x)), square = c.multiply(x, x);
-    Value inner = c.multiply(c.add(c.multiply(square, 3 * 0.044715), 1), std::sqrt(2 / pi));
+    Value inner =
+        c.multiply(c.add(c.multiply(square, 3 * runtime::kGeluCube), 1), runtime::kGeluScale);
     Value slope = c.multiply(c.subtract(c.splatLike(x, 1), c.multiply(t, t)), inner);
     Value left = c.multiply(c.add(t, 1), 0.5), right = c.multiply(c.multiply(x, 0.5), slope);
     return c.multiply(gradient, c.add(left, right));
