@@ -3,10 +3,11 @@
 
     python bench/abstract_gpt.py --hidden 12288 --heads 96 --layers 96 --batch 1536 --microbatch 1 --mesh data=64,model=8 > gpt3.mlir
 
-Mixed precision as in Megatron-LM: parameters, gradients and Adam's moments in f32 (16 bytes a parameter with the copy in bf16), products in bf16.
-Heads, the feed-forward layer and the vocabulary are split over `model` (Megatron's tensor parallelism), the batch over `data`. Layers and
-microbatches are loops, so that the text has the same length for any number of them. With full recomputation, the default, the backward pass adds
-the gradients of each layer to those of earlier microbatches at once. --eager makes each operator of the loss a kernel of its own, as it is in PyTorch.
+Mixed precision as in Megatron-LM: parameters, the sums of gradients and Adam's moments in f32; a copy of the parameters and the gradients of a
+microbatch in bf16 (18 bytes a parameter), and products in bf16. Heads, the feed-forward layer and the vocabulary are split over `model` (Megatron's
+tensor parallelism), the batch over `data`. Layers and microbatches are loops, so that the text has the same length for any number of them. With full
+recomputation, the default, the backward pass adds the gradients of each layer to those of earlier microbatches at once. --eager makes each kernel
+of Megatron-LM in PyTorch a kernel of its own, with its results in bf16: attention is products, a softmax and a dropout.
 """
 import argparse
 import dataclasses
@@ -14,6 +15,7 @@ import functools
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec as P
 
 
@@ -28,9 +30,10 @@ class Sizes:
     microbatch: int = 2  # of one data-parallel rank
     data: int = 1
     model: int = 1
-    recompute: str = "full"  # of each layer: full, or none
+    recompute: str = "full"  # of each layer: full, selective (attention without its projections), or none
     sequence_parallel: bool = False  # the residual stream is split over `model` too
-    eager: bool = False  # each operator of the loss is a kernel
+    dropout: float = 0.0  # of the weights of attention and of the residual branches
+    eager: bool = False  # kernels are those of Megatron-LM in PyTorch
 
     @property
     def microbatches(self):
@@ -54,6 +57,13 @@ def parameter_shapes(s):
     return shapes
 
 
+kernel = jax.lax.optimization_barrier  # nothing is fused across it
+
+
+def ends_kernel(s, x):
+    return kernel(x) if s.eager else x
+
+
 def normalize(x, scale, bias):
     x = x.astype(jnp.float32)
     mean = x.mean(-1, keepdims=True)
@@ -61,38 +71,75 @@ def normalize(x, scale, bias):
     return ((x - mean) * jax.lax.rsqrt(variance + 1e-5) * scale + bias).astype(jnp.bfloat16)
 
 
-def layer(s, mesh, x, w):
-    half = lambda name: w[name].astype(jnp.bfloat16)
-    residual = P("data", "model") if s.sequence_parallel else P("data")
-    place = lambda value, spec: jax.lax.with_sharding_constraint(value, NamedSharding(mesh, spec))
-    y = normalize(x, w["ln1_scale"], w["ln1_bias"])
-    q, k, v = jnp.moveaxis(jnp.einsum("bsh,hcae->bscae", y, half("qkv")) + half("qkv_bias"), 2, 0)
-    scores = jnp.einsum("bqae,bkae->baqk", q, k) * (s.hidden // s.heads) ** -0.5
+def is_kept(seed, shape, rate):
+    """A mask that is false with probability `rate`: a hash of each element's number (the finalizer of MurmurHash3)."""
+    strides = np.cumprod((1, *shape[:0:-1]), dtype=np.uint32)[::-1]
+    bits = seed * jnp.uint32(0x9E3779B9) + sum(jax.lax.broadcasted_iota(jnp.uint32, shape, i) * stride for i, stride in enumerate(strides))
+    for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
+        bits = (bits ^ (bits >> shift)) * jnp.uint32(factor)
+    return bits >= np.uint32(rate * 2**32)
+
+
+@functools.partial(jax.custom_vjp, nondiff_argnums=(0,))
+def dropout(s, x, seed):
+    return dropout_forward(s, x, seed)[0]
+
+
+def dropout_forward(s, x, seed):
+    """Keeps the mask, a byte an element."""
+    kept = is_kept(seed, x.shape, s.dropout)
+    return ends_kernel(s, (jnp.where(kept, x / (1 - s.dropout), 0).astype(x.dtype), kept))
+
+
+def dropout_backward(s, kept, gradient):
+    return ends_kernel(s, jnp.where(kept, gradient / (1 - s.dropout), 0).astype(gradient.dtype)), None
+
+
+dropout.defvjp(dropout_forward, dropout_backward)
+
+
+def drop(s, x, seed):
+    return dropout(s, x, seed) if s.dropout else x
+
+
+def attend(s, q, k, v, seed):
+    """The context of each query, from values of [row, position, head, element]."""
+    scores = ends_kernel(s, jnp.einsum("bqae,bkae->baqk", q, k))
     rows = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 0)
     mask = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 1) <= rows
-    weights = jax.nn.softmax(jnp.where(mask, scores.astype(jnp.float32), -1e9)).astype(jnp.bfloat16)
-    x = place(x + jnp.einsum("baqk,bkae,aeh->bqh", weights, v, half("out"), optimize=[(0, 1), (0, 1)]) + half("out_bias"), residual)
-    y = normalize(x, w["ln2_scale"], w["ln2_bias"])
-    y = jax.nn.gelu(jnp.einsum("bsh,hf->bsf", y, half("up")) + half("up_bias"))
-    return place(x + jnp.einsum("bsf,fh->bsh", y, half("down")) + half("down_bias"), residual)
+    scaled = scores.astype(jnp.float32) * (s.hidden // s.heads) ** -0.5
+    weights = ends_kernel(s, jax.nn.softmax(jnp.where(mask, scaled, -1e9)).astype(jnp.bfloat16))
+    return jnp.einsum("baqk,bkae->bqae", drop(s, weights, seed), v)
+
+
+def layer(s, mesh, x, each):
+    w, seed = each
+    residual = P("data", "model") if s.sequence_parallel else P("data")
+    end = functools.partial(ends_kernel, s)
+    place = lambda value: end(jax.lax.with_sharding_constraint(value, NamedSharding(mesh, residual)))
+    y = end(normalize(x, w["ln1_scale"], w["ln1_bias"]))
+    q, k, v = jnp.moveaxis(end(jnp.einsum("bsh,hcae->bscae", y, w["qkv"]) + w["qkv_bias"]), 2, 0)
+    core = functools.partial(attend, s)
+    context = end((jax.checkpoint(core, prevent_cse=False) if s.recompute == "selective" else core)(q, k, v, 3 * seed))
+    x = end(x + drop(s, place(jnp.einsum("bkae,aeh->bkh", context, w["out"])) + w["out_bias"], 3 * seed + 1))
+    y = end(normalize(x, w["ln2_scale"], w["ln2_bias"]))
+    y = end(jax.nn.gelu(end(jnp.einsum("bsh,hf->bsf", y, w["up"])) + w["up_bias"]))
+    return end(x + drop(s, place(jnp.einsum("bsf,fh->bsh", y, w["down"])) + w["down_bias"], 3 * seed + 2))
 
 
 def embed(s, mesh, parameters, tokens):
-    x = parameters["embedding"].astype(jnp.bfloat16)[tokens] + parameters["positions"].astype(jnp.bfloat16)
+    x = parameters["embedding"][tokens] + parameters["positions"]
     return jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("data", "model") if s.sequence_parallel else P("data")))
 
 
 def loss_of(s, parameters, x, targets):
     """The mean cross entropy of the last layer's output."""
     x = normalize(x, parameters["ln_scale"], parameters["ln_bias"])
-    logits = jnp.einsum("bsh,vh->bsv", x, parameters["embedding"].astype(jnp.bfloat16)).astype(jnp.float32)
+    logits = jnp.einsum("bsh,vh->bsv", x, parameters["embedding"]).astype(jnp.float32)
     if s.eager:
         return cross_entropy(logits, targets).mean()
     chosen = jnp.take_along_axis(logits, targets[..., None], -1)[..., 0]
     return (jax.nn.logsumexp(logits, -1) - chosen).mean()
-
-
-kernel = jax.lax.optimization_barrier  # nothing is fused across it
 
 
 @jax.custom_vjp
@@ -119,50 +166,59 @@ def cross_entropy_backward(saved, gradient):
 cross_entropy.defvjp(cross_entropy_forward, cross_entropy_backward)
 
 
-def backpropagate(run, layers, x, total):
+def add_to(total, gradients):
+    """The gradients of a microbatch are in bf16, their sum in f32."""
+    return jax.tree.map(lambda sum, gradient: sum + gradient.astype(jnp.float32), total, gradients)
+
+
+def backpropagate(run, layers, seeds, x, total):
     """The output of all layers, and a function from its gradient to that of x and to the gradients of the layers added to `total`. Each layer
     runs again from its input (full recomputation)."""
-    y, inputs = jax.lax.scan(lambda x, w: (run(x, w), x), x, layers)
+    y, inputs = jax.lax.scan(lambda x, each: (run(x, each), x), x, (layers, seeds))
 
     def pull(dy):
         def backward(dy, each):
-            w, x, sums = each
-            dx, dw = jax.vjp(jax.checkpoint(run, prevent_cse=False), x, w)[1](dy)
-            return dx, jax.tree.map(jnp.add, sums, dw)
-        return jax.lax.scan(backward, dy, (layers, inputs, total), reverse=True)
+            w, seed, x, sums = each
+            again = jax.checkpoint(lambda x, w: run(x, (w, seed)), prevent_cse=False)
+            dx, dw = jax.vjp(again, x, w)[1](dy)
+            return dx, add_to(sums, dw)
+        return jax.lax.scan(backward, dy, (layers, seeds, inputs, total), reverse=True)
     return y, pull
 
 
-def backpropagate_saved(run, layers, x, total):
+def backpropagate_saved(run, layers, seeds, x, total):
     """The same from activations that the forward pass keeps."""
-    y, pull = jax.vjp(lambda x, layers: jax.lax.scan(lambda x, w: (run(x, w), None), x, layers)[0], x, layers)
+    y, pull = jax.vjp(lambda x, layers: jax.lax.scan(lambda x, each: (run(x, each), None), x, (layers, seeds))[0], x, layers)
 
     def add(dy):
         dx, gradients = pull(dy)
-        return dx, jax.tree.map(jnp.add, total, gradients)
+        return dx, add_to(total, gradients)
     return y, add
 
 
-def add_gradients(s, mesh, parameters, total, tokens, targets):
-    """`total` and the gradients of a microbatch."""
+def add_gradients(s, mesh, parameters, total, tokens, targets, number):
+    """`total` and the gradients of microbatch `number`, by a copy of the parameters in bf16."""
     ends = {name: parameters[name] for name in ("embedding", "positions", "ln_scale", "ln_bias")}
     layers = {name: parameters[name] for name in parameters if name not in ends}
+    seeds = number * s.layers + jnp.arange(s.layers, dtype=jnp.uint32)
     x, pull_embedding = jax.vjp(lambda ends: embed(s, mesh, ends, tokens), ends)
     through = backpropagate if s.recompute == "full" else backpropagate_saved
-    x, pull_layers = through(functools.partial(layer, s, mesh), layers, x, {name: total[name] for name in layers})
+    x, pull_layers = through(functools.partial(layer, s, mesh), layers, seeds, x, {name: total[name] for name in layers})
     _, pull_loss = jax.vjp(lambda ends, x: loss_of(s, ends, x, targets), ends, x)
     of_loss, dx = pull_loss(jnp.float32(1))
     dx, of_layers = pull_layers(dx)
     of_embedding, = pull_embedding(dx)
-    return {**of_layers, **{name: total[name] + of_loss[name] + of_embedding[name] for name in ends}}
+    of_ends = add_to(add_to({name: total[name] for name in ends}, of_loss), of_embedding)
+    return {**of_layers, **of_ends}
 
 
 def train_step(s, mesh, state, tokens, targets):
     """One step of Adam; the gradients of the microbatches are added up. Tokens: [microbatch, row, position]."""
     parameters, first, second = state
-    accumulate = lambda total, batch: (add_gradients(s, mesh, parameters, total, *batch), None)
+    copies = jax.tree.map(lambda p: p.astype(jnp.bfloat16), parameters)
+    accumulate = lambda total, batch: (add_gradients(s, mesh, copies, total, *batch), None)
     zeros = jax.tree.map(jnp.zeros_like, parameters)
-    total, _ = jax.lax.scan(accumulate, zeros, (tokens, targets))
+    total, _ = jax.lax.scan(accumulate, zeros, (tokens, targets, jnp.arange(len(tokens), dtype=jnp.uint32)))
     first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, total)
     second = jax.tree.map(lambda v, g: 0.95 * v + 0.05 * g * g, second, total)
     parameters = jax.tree.map(lambda p, m, v: p - 1e-4 * m / (jnp.sqrt(v) + 1e-8), parameters, first, second)

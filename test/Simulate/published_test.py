@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""bench/published.py and the GPT that it exports."""
+"""bench/published.py, the GPT that it exports and bench/training_memory.py."""
 
+import dataclasses
 import functools
 import pathlib
 import subprocess
@@ -14,8 +15,10 @@ BENCH = pathlib.Path(__file__).resolve().parents[2] / "bench"
 sys.path.insert(0, str(BENCH))
 import abstract_gpt  # noqa: E402
 import published  # noqa: E402
+import step_model  # noqa: E402
+import training_memory  # noqa: E402
 
-SIZES = published.Sizes(micro=2, hidden=96, heads=4, sequence=40, tensor=2)
+SIZES = step_model.Sizes(micro=2, hidden=96, heads=4, sequence=40, tensor=2)
 HEADER = "# GPUs,global batch,micro batch,hidden size,attention heads,# layers,sequence length,tensor,data,pipeline,ms\n"
 
 
@@ -24,19 +27,20 @@ def totals(times, operations, sizes):
 
 
 def test_work_is_linear_in_layers_and_microbatches(tmp_path):
-    work = published.work_of(SIZES, tmp_path)
-    kinds, times = zip(*published.trace(SIZES, 5, 3, tmp_path).items())
+    work = step_model.work_of(SIZES, tmp_path)
+    kinds, times = zip(*step_model.trace(SIZES, 5, 3, tmp_path).items())
     _, operations, sizes, _ = zip(*kinds)
     assert totals(work.counts @ [15, 3, 5, 1], work.operations, work.bytes) == pytest.approx(totals(times, operations, sizes), rel=0.002)
 
 
 def test_more_work_takes_longer(tmp_path):
-    works = {SIZES: published.work_of(SIZES, tmp_path)}
-    row = published.Row(2, 32, 2, 96, 4, 6, 40, 2, 1, 1, 0)
-    rows = [row, row._replace(layers=7), row._replace(batch=34), row._replace(gpus=4, data=2), row._replace(gpus=4, pipeline=2)]
-    base, layers, batch, data, pipeline = published.predict(rows, works, published.Constants())
+    works = {SIZES: step_model.work_of(SIZES, tmp_path)}
+    row = step_model.Row(2, 32, 2, 96, 4, 6, 40, 2, 1, 1, 0)
+    rows = [dataclasses.replace(row, **change) for change in (
+        {}, {"layers": 7}, {"batch": 34}, {"gpus": 4, "data": 2}, {"gpus": 4, "pipeline": 2}, {"gpus": 4, "pipeline": 2, "chunks": 3})]
+    base, layers, batch, data, pipeline, interleaved = step_model.predict(rows, works, step_model.Constants(latency=0))
     assert layers > base and batch > base
-    assert base / 2 < data < base and base / 2 < pipeline < base
+    assert base / 2 < data < base and base / 2 < interleaved < pipeline < base
 
 
 def steps(**kinds):
@@ -51,11 +55,36 @@ def steps(**kinds):
         return jax.jit(functools.partial(abstract_gpt.train_step, s, mesh))((parameters, zeros, zeros), tokens, tokens)[1]
 
 
-@pytest.mark.parametrize("kinds", [{"recompute": "none"}, {"eager": True}])
+@pytest.mark.parametrize("kinds", [{"recompute": "none"}, {"recompute": "selective"}, {"eager": True}, {"eager": True, "dropout": 0.2}])
 def test_ways_to_write_the_step_agree(kinds):
-    expected = steps()
+    expected = steps(dropout=kinds.get("dropout", 0))
     for name, gradient in steps(**kinds).items():
         np.testing.assert_allclose(gradient, expected[name], rtol=0.02, atol=1e-2 * np.abs(expected[name]).max())
+
+
+def test_dropout_keeps_its_share():
+    kept = [abstract_gpt.is_kept(np.uint32(seed), (64, 33, 7), 0.1) for seed in (5, 6)]
+    assert np.mean(kept) == pytest.approx(0.9, abs=0.01)
+    assert np.mean(kept[0] == kept[1]) == pytest.approx(0.82, abs=0.02), "independent of each other"
+
+
+def test_tables_of_papers_are_read():
+    rows = [row for path in published.TABLES.glob("*.csv") if "recompute" in path.read_text() for row in published.read_table(path)]
+    assert len(rows) == 26 and sum(row.sequence_parallel for row in rows) == 12
+    assert all(row.is_whole() for row in rows)
+
+
+def test_memory_is_that_of_the_papers(capsys):
+    with pytest.raises(SystemExit) as ended:
+        training_memory.main()
+    assert ended.value.code == 0
+    out = capsys.readouterr().out
+    assert out.count("printed") == 66 and "DIFFERS" not in out
+
+
+@pytest.mark.parametrize("value, text, same", [(31.40625, "31.4", True), (31.45, "31.4", True), (31.51, "31.4", False), (31.34, "31.4", False)])
+def test_printed_numbers_are_rounded_or_truncated(value, text, same):
+    assert training_memory.is_printed_as(value, text) == same
 
 
 @pytest.mark.parametrize("line, fault", [

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The time of a GPT's training step on a cluster of DGX A100, from what our compiler makes of it.
+
+A Megatron-style GPT (abstract_gpt.py) of a row's sizes is compiled with the row's tensor parallelism; `shardwright simulate --trace` says which kernels
+and collectives a rank runs. Their numbers are linear in layers and microbatches, so four small programs give those of all rows with the same sizes.
+Pipelines are composed by the formula of 1F1B: our programs have no stages yet.
+"""
+import collections
+import concurrent.futures
+import dataclasses
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import abstract_gpt
+import numpy as np
+from scipy.optimize import least_squares
+
+SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
+PEAK, VECTOR, MEMORY = 312e12, 19.5e12, 2.039e12  # A100-80G: bf16 operations/s, f32 operations/s, bytes/s
+GPUS_PER_NODE = 8
+
+# What a program is compiled for. `recompute` as in abstract_gpt.py.
+Sizes = collections.namedtuple("Sizes", "micro hidden heads sequence tensor vocabulary recompute sequence_parallel",
+                               defaults=(51200, "full", False))
+# Of each kind of instruction of a rank: arithmetic and bytes of one; whether it is a product; the share of its bytes that a rank of a large group
+# sends if it is a collective, else 0; and how many a step has for each layer of a microbatch, each microbatch, each layer and each step.
+Work = collections.namedtuple("Work", "operations bytes is_product sends counts")
+
+
+@dataclasses.dataclass
+class Row:
+    """A measured step. `gpus` are tensor x data x pipeline; a stage holds `chunks` runs of layers (interleaved 1F1B)."""
+    gpus: int
+    batch: int
+    micro: int
+    hidden: int
+    heads: int
+    layers: int
+    sequence: int
+    tensor: int
+    data: int
+    pipeline: int
+    seconds: float
+    chunks: int = 1
+    vocabulary: int = 51200
+    recompute: str = "full"
+    sequence_parallel: bool = False
+    model: str = ""
+
+    @property
+    def sizes(self):
+        return Sizes(self.micro, self.hidden, self.heads, self.sequence, self.tensor, self.vocabulary, self.recompute, self.sequence_parallel)
+
+    def is_whole(self):
+        return self.gpus == self.tensor * self.data * self.pipeline and self.batch % (self.micro * self.data) == 0
+
+
+@dataclasses.dataclass
+class Constants:
+    """What is fitted; `bounds` are those of the hardware."""
+    products: float = 0.7  # share of PEAK that products reach
+    memory: float = 0.7  # share of MEMORY that other kernels reach
+    logits: float = 60  # bytes that PyTorch moves per logit beyond ours: its reductions keep indices, casts are kernels
+    issue: float = 3e-5  # s in which the host issues a kernel
+    link: float = 150e9  # bytes/s between GPUs of a node, per direction
+    latency: float = 4e-5  # s per step of a collective's tree
+
+    bounds = {"products": (0.3, 0.95), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "link": (3e10, 3e11), "latency": (1e-6, 3e-4)}
+
+
+def trace(sizes, layers, microbatches, cache):
+    """How often a rank runs each instruction: {(name, operations, bytes, is a collective): times}."""
+    out = cache / f"{'-'.join(map(str, sizes))}-{layers}-{microbatches}.json"
+    if not out.exists():
+        text = abstract_gpt.export(abstract_gpt.Sizes(
+            hidden=sizes.hidden, heads=sizes.heads, layers=layers, vocab=sizes.vocabulary, sequence=sizes.sequence,
+            batch=sizes.micro * microbatches, microbatch=sizes.micro, data=1, model=sizes.tensor, eager=True, dropout=0.1,
+            recompute=sizes.recompute, sequence_parallel=sizes.sequence_parallel))
+        model = out.with_suffix(".mlir")
+        model.write_text(text)
+        command = [SHARDWRIGHT, "simulate", model, "--cluster", f"dgx-a100x{max(sizes.tensor, GPUS_PER_NODE)}", "--trace", out]
+        ran = subprocess.run(command, capture_output=True, text=True)
+        model.unlink()
+        if ran.returncode:
+            sys.exit(f"{sizes}: {ran.stderr}")
+    counts = collections.Counter()
+    for event in json.loads(out.read_text())["traceEvents"]:
+        if event["ph"] == "X":
+            facts = event["args"]
+            counts[event["name"], facts["operations"], facts["bytes"], bool(facts["axes"])] += facts["times"]
+    return counts
+
+
+def work_of(sizes, cache):
+    counts = {(layers, micro): trace(sizes, layers, micro, cache) for layers in (2, 4) for micro in (2, 4)}
+    kinds = sorted(set().union(*counts.values()))
+    few, wide, long, both = (np.array([counts[at][kind] for kind in kinds], float) for at in ((2, 2), (4, 2), (2, 4), (4, 4)))
+    layer_of_microbatch = (both - wide - long + few) / 4
+    microbatch = (long - few) / 2 - 2 * layer_of_microbatch
+    layer = (wide - few) / 2 - 2 * layer_of_microbatch
+    step = few - 2 * layer - 2 * microbatch - 4 * layer_of_microbatch
+    names, operations, size, collective = zip(*kinds)
+    sends = np.where(collective, np.where(np.array(names) == "all_reduce", 2.0, 1.0), 0.0)
+    return Work(np.array(operations, float), np.array(size, float), np.array(names) == "matmul", sends,
+                np.stack([layer_of_microbatch, microbatch, layer, step], 1))
+
+
+def works_of(rows, cache):
+    """The work of each of the rows' sizes, two programs at a time."""
+    sizes = sorted({row.sizes for row in rows})
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        return dict(zip(sizes, pool.map(lambda each: work_of(each, cache), sizes)))
+
+
+def unit_seconds(sizes, work, c):
+    """Of a layer of a microbatch, a microbatch, a layer and a step.
+
+    A kernel takes the larger of its arithmetic and its traffic (Williams et al., CACM 2009); a ring sends 2 (n - 1) / n of the bytes of an all-reduce
+    and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). Host and device overlap, but not
+    perfectly: the norm of order 4 of both instead of the larger."""
+    n = sizes.tensor
+    rate = np.where(work.is_product, PEAK * c.products, VECTOR)
+    kernels = np.maximum(work.operations / rate, work.bytes / (MEMORY * c.memory))
+    collectives = work.sends * ((n - 1) / n * work.bytes / c.link + np.log2(max(n, 2)) * c.latency)
+    device = np.where(work.sends > 0, collectives, kernels) @ work.counts
+    device[1] += c.logits * sizes.micro * sizes.sequence * sizes.vocabulary / n / (MEMORY * c.memory)
+    host = c.issue * work.counts.sum(0)
+    return np.sign(device) * (np.abs(device) ** 4 + np.abs(host) ** 4) ** 0.25
+
+
+def step_seconds(row, unit, c, between):
+    """1F1B, interleaved if a stage has several chunks (Narayanan et al., SC 2021, section 2.2), then the all-reduce of gradients in bf16 and the
+    optimizer. `between`: bytes/s of a node, per GPU."""
+    layer, microbatch, optimizer_layer, optimizer = unit
+    layers, microbatches = row.layers / row.pipeline, row.batch // (row.micro * row.data)
+    spans_nodes = row.gpus > GPUS_PER_NODE
+    stage_link = between if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else c.link
+    send = 2 * (2 * row.micro * row.sequence * row.hidden / stage_link + c.latency) * row.chunks if row.pipeline > 1 else 0
+    seconds = microbatches * (layers * layer + microbatch + send)
+    seconds += (row.pipeline - 1) * (layers * layer / row.chunks + 2 * send / row.chunks) - send
+    embedding = row.vocabulary * row.hidden / row.tensor
+    parameters = 12 * row.hidden**2 * layers / row.tensor + embedding
+    inside = min(row.data, max(1, GPUS_PER_NODE // row.tensor)) if spans_nodes else row.data
+    sent = 2 * (row.data - 1) / row.data * 2 * parameters
+    seconds += sent / c.link if inside == row.data else max(sent / c.link, sent / (inside * between))
+    if row.pipeline > 1:  # the first and the last stage add up the gradients of the embedding
+        seconds += 2 * embedding / stage_link
+    return seconds + layers * optimizer_layer + optimizer
+
+
+def predict(rows, works, c, between=np.inf):
+    """Seconds of each row."""
+    units = {sizes: unit_seconds(sizes, works[sizes], c) for sizes in {row.sizes for row in rows}}
+    return np.array([step_seconds(row, units[row.sizes], c, between) for row in rows])
+
+
+def fit_logarithms(residuals, start, **options):
+    """The positive numbers with the least squares of `residuals`, of which large ones count linearly."""
+    found = least_squares(lambda logs: residuals(np.exp(logs)), np.log(start), loss="soft_l1", f_scale=0.03, **options)
+    return np.exp(found.x)
+
+
+def fit(rows, works):
+    """The constants with the least error of logarithms."""
+    names, measured = list(Constants.bounds), np.array([row.seconds for row in rows])
+    at = lambda values: Constants(**dict(zip(names, values)))
+    bounds = np.log(np.array([Constants.bounds[name] for name in names]).T)
+    start = [getattr(Constants(), name) for name in names]
+    return at(fit_logarithms(lambda values: np.log(predict(rows, works, at(values)) / measured), start, bounds=tuple(bounds)))
+
+
+def fit_between(rows, works, c):
+    measured = np.array([row.seconds for row in rows])
+    return float(fit_logarithms(lambda value: np.log(predict(rows, works, c, value[0]) / measured), [2e10])[0])
