@@ -21,6 +21,8 @@ config.substitutions += [("%python", config.python), ("%build", config.shardwrig
 # What this machine can do; tests that need more are shown as unsupported.
 if shutil.which("clang-format", path=config.environment["PATH"]) and shutil.which("ruff", path=config.environment["PATH"]):
     config.available_features.add("format-tools")
+if "-fsanitize=address" not in config.shardwright_flags:
+    config.available_features.add("address-limits")
 with open("/proc/cpuinfo") as cpu:
     if " avx2 " in cpu.read():
         config.available_features.add("avx2")
