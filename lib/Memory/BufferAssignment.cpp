@@ -10,20 +10,6 @@ using namespace mlir;
 
 namespace shardwright {
 
-StringRef poolName(Pool pool) {
-  switch (pool) {
-  case Pool::arena:
-    return "arena";
-  case Pool::input:
-    return "input";
-  case Pool::output:
-    return "output";
-  case Pool::constant:
-    return "constant";
-  }
-  llvm_unreachable("unknown pool");
-}
-
 static int64_t bytesOf(Value value) { return tensorBytes(value.getType()); }
 
 Times::Times(func::FuncOp function) { number(function.getBody().front()); }

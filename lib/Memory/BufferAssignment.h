@@ -3,13 +3,14 @@
 // Buffer assignment: which values share a buffer, and the live ranges of buffers.
 #pragma once
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace shardwright {
 
-enum class Pool { arena, input, output, constant };
-llvm::StringRef poolName(Pool pool);
+using exec::Pool;
 
 /// Values that share a buffer, live from the op that defines the first to the last use of any
 /// (inclusive).

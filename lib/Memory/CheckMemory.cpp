@@ -80,11 +80,13 @@ private:
 
 class Checker {
 public:
-  Checker(func::FuncOp function, ArrayAttr table) : function(function), table(table) {}
+  Checker(func::FuncOp function, ArrayRef<exec::BufferAttr> buffers)
+      : function(function), buffers(buffers) {}
 
   LogicalResult run() {
     for (BlockArgument argument : function.getArguments()) {
-      auto index = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer");
+      auto index =
+          function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), exec::kBufferAttr);
       if (!index)
         return function.emitError()
                << "argument " << argument.getArgNumber() << " has no exec.buffer";
@@ -100,10 +102,8 @@ private:
   };
 
   void place(Value value, int64_t index) {
-    auto buffer = cast<DictionaryAttr>(table[index]);
-    bool arena = buffer.getAs<StringAttr>("pool").getValue() == "arena";
-    places[value] = {arena ? -1 : index, arena ? buffer.getAs<IntegerAttr>("offset").getInt() : 0,
-                     tensorBytes(value.getType())};
+    std::optional<int64_t> offset = buffers[index].getOffset(); // of one in the arena
+    places[value] = {offset ? -1 : index, offset.value_or(0), tensorBytes(value.getType())};
   }
   void write(Value value) {
     const Place p = places.lookup(value);
@@ -216,7 +216,7 @@ private:
     for (Value operand : op.getOperands())
       if (failed(read(op, operand)))
         return failure();
-    auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers");
+    auto indices = op.getAttrOfType<DenseI64ArrayAttr>(exec::kBuffersAttr);
     if (op.getNumResults() && (!indices || indices.size() != (int64_t)op.getNumResults()))
       return op.emitError("has no exec.buffers for its results");
     if (auto loop = dyn_cast<exec::WhileOp>(op))
@@ -241,7 +241,7 @@ private:
   }
 
   func::FuncOp function;
-  ArrayAttr table;
+  ArrayRef<exec::BufferAttr> buffers;
   // Read by `lookup`: insertion invalidates references.
   DenseMap<Value, Place> places;
   DenseMap<Value, Value> owner;
@@ -250,12 +250,12 @@ private:
 
 struct CheckMemoryPass : impl::CheckMemoryBase<CheckMemoryPass> {
   void runOnOperation() override {
-    auto memory = getOperation()->getAttrOfType<DictionaryAttr>("exec.memory");
+    auto memory = getOperation()->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr);
     if (!memory) {
       getOperation().emitError("has no exec.memory: run shardwright-assign-memory first");
       return signalPassFailure();
     }
-    if (failed(Checker(getOperation(), memory.getAs<ArrayAttr>("table")).run()))
+    if (failed(Checker(getOperation(), memory.getBuffers()).run()))
       signalPassFailure();
   }
 };

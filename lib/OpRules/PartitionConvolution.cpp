@@ -77,7 +77,7 @@ struct ConvolutionModel : PartitionableOpInterface::ExternalModel<ConvolutionMod
     return builder.build();
   }
   bool isProduct(Operation *) const { return true; }
-  std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
+  std::optional<ReductionKind> getCombiner(Operation *) const { return ReductionKind::Sum; }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return linearityOfProduct(op, partialOperands);
   }

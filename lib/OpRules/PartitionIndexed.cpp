@@ -178,13 +178,13 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
         rule.factors[*factor].kind = FactorKind::PassThrough;
     return rule;
   }
-  std::optional<Combiner> getCombiner(Operation *op) const {
+  std::optional<ReductionKind> getCombiner(Operation *op) const {
     auto scatter = cast<ScatterOp>(op);
     return scatter.getInputs().size() == 1 ? oprules::getCombiner(scatter.getUpdateComputation())
                                            : std::nullopt;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return linearityOfIntegers(op, partialOperands == 5 && getCombiner(op) == Combiner::sum);
+    return linearityOfIntegers(op, partialOperands == 5 && getCombiner(op) == ReductionKind::Sum);
   }
   bool readsPadding(Operation *op, unsigned operand) const {
     return operand >

@@ -32,10 +32,10 @@ bool isSplitAlong(mlir::Value value, int64_t dim);
 
 /// The combiner of a body that is a single commutative op; none if no collective can combine with
 /// it.
-std::optional<Combiner> getCombiner(mlir::Region &body);
+std::optional<ReductionKind> getCombiner(mlir::Region &body);
 
 /// The combiner for a value that one device holds and the others have as zero.
-std::optional<Combiner> getCombinerOfParts(mlir::Value value);
+std::optional<ReductionKind> getCombinerOfParts(mlir::Value value);
 
 /// The splat constant of a value; null if it is not known to be one.
 mlir::DenseElementsAttr splatOf(mlir::Value value);
@@ -48,11 +48,11 @@ inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : L
 /// the global shape, so that no window reads padding.
 template <typename Model, typename Op>
 struct IndexedReadModel : PartitionableOpInterface::ExternalModel<Model, Op> {
-  std::optional<Combiner> getCombiner(mlir::Operation *op) const {
+  std::optional<ReductionKind> getCombiner(mlir::Operation *op) const {
     return getCombinerOfParts(op->getResult(0));
   }
   Linearity getLinearity(mlir::Operation *op, uint64_t partialOperands) const {
-    return sumsIf(partialOperands == 1 && getCombiner(op) == Combiner::sum);
+    return sumsIf(partialOperands == 1 && getCombiner(op) == ReductionKind::Sum);
   }
   bool readsPadding(mlir::Operation *, unsigned) const { return false; }
 };
@@ -65,6 +65,6 @@ bool isZero(mlir::Value value);
 bool isPositiveZero(mlir::Value value);
 
 /// Whether a value is known to be the neutral element of a combiner.
-bool isNeutral(mlir::Value value, Combiner combiner);
+bool isNeutral(mlir::Value value, ReductionKind combiner);
 
 } // namespace shardwright::oprules

@@ -173,10 +173,10 @@ private:
     switch (compare.getComparisonDirection()) {
     case ComparisonDirection::GE:
     case ComparisonDirection::GT:
-      return neutralElement(Combiner::max, element);
+      return neutralElement(ReductionKind::Max, element);
     case ComparisonDirection::LE:
     case ComparisonDirection::LT:
-      return neutralElement(Combiner::min, element);
+      return neutralElement(ReductionKind::Min, element);
     default:
       return {};
     }
@@ -190,7 +190,7 @@ private:
         : WindowDim(windowDims(op)[dim]), rows(getShape(op.getOperand())[dim]),
           block(llvm::divideCeil(rows, shards)), sources(getShape(op.getSource())[dim]) {
       int64_t own = llvm::divideCeil(sources, shards);
-      bool isSum = oprules::getCombiner(op.getScatter()) == Combiner::sum &&
+      bool isSum = oprules::getCombiner(op.getScatter()) == ReductionKind::Sum &&
                    isPositiveZero(op.getInitValue());
       int64_t behind = (own - 1) * stride + size - low - block;
       returnsHalo = isSum && own * stride == block && low >= 0 && low <= block && behind <= block &&

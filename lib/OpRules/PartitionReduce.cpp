@@ -13,24 +13,25 @@ namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
-std::optional<Combiner> getCombiner(Region &body) {
+std::optional<ReductionKind> getCombiner(Region &body) {
   Operation *op = getBodyCombiner(body);
   if (!op)
     return std::nullopt;
   bool boolean = getElementTypeOrSelf(op->getResult(0).getType()).isInteger(1);
-  using Result = std::optional<Combiner>;
+  using Result = std::optional<ReductionKind>;
   return llvm::StringSwitch<Result>(op->getName().getStringRef())
-      .Case("stablehlo.add", boolean ? Combiner::logicalOr : Combiner::sum)
-      .Case("stablehlo.multiply", boolean ? Combiner::logicalAnd : Combiner::prod)
-      .Case("stablehlo.maximum", boolean ? Combiner::logicalOr : Combiner::max)
-      .Case("stablehlo.minimum", boolean ? Combiner::logicalAnd : Combiner::min)
-      .Case("stablehlo.and", Combiner::logicalAnd)
-      .Case("stablehlo.or", Combiner::logicalOr)
+      .Case("stablehlo.add", boolean ? ReductionKind::Or : ReductionKind::Sum)
+      .Case("stablehlo.multiply", boolean ? ReductionKind::And : ReductionKind::Product)
+      .Case("stablehlo.maximum", boolean ? ReductionKind::Or : ReductionKind::Max)
+      .Case("stablehlo.minimum", boolean ? ReductionKind::And : ReductionKind::Min)
+      .Case("stablehlo.and", ReductionKind::And)
+      .Case("stablehlo.or", ReductionKind::Or)
       .Default(Result());
 }
 
-std::optional<Combiner> getCombinerOfParts(Value value) {
-  return getElementTypeOrSelf(value.getType()).isInteger(1) ? Combiner::logicalOr : Combiner::sum;
+std::optional<ReductionKind> getCombinerOfParts(Value value) {
+  return getElementTypeOrSelf(value.getType()).isInteger(1) ? ReductionKind::Or
+                                                            : ReductionKind::Sum;
 }
 
 DenseElementsAttr splatOf(Value value) {
@@ -40,7 +41,7 @@ DenseElementsAttr splatOf(Value value) {
   return matchPattern(value, m_Constant(&dense)) && dense.isSplat() ? dense : DenseElementsAttr();
 }
 
-bool isNeutral(Value value, Combiner combiner) {
+bool isNeutral(Value value, ReductionKind combiner) {
   DenseElementsAttr dense = splatOf(value);
   if (!dense)
     return false;
@@ -51,7 +52,7 @@ bool isNeutral(Value value, Combiner combiner) {
   return integer && integer.getValue() == dense.getSplatValue<APInt>();
 }
 
-bool isZero(Value value) { return isNeutral(value, Combiner::sum); }
+bool isZero(Value value) { return isNeutral(value, ReductionKind::Sum); }
 
 bool isPositiveZero(Value value) {
   if (!isZero(value))
@@ -62,13 +63,13 @@ bool isPositiveZero(Value value) {
 
 namespace {
 struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, ReduceOp> {
-  std::optional<Combiner> getCombiner(Operation *op) const {
+  std::optional<ReductionKind> getCombiner(Operation *op) const {
     auto reduce = cast<ReduceOp>(op);
     return reduce.getInputs().size() == 1 ? oprules::getCombiner(reduce.getBody()) : std::nullopt;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    bool isSum = partialOperands == 1 && getCombiner(op) == Combiner::sum &&
-                 isNeutral(op->getOperand(1), Combiner::sum);
+    bool isSum = partialOperands == 1 && getCombiner(op) == ReductionKind::Sum &&
+                 isNeutral(op->getOperand(1), ReductionKind::Sum);
     return linearityOfIntegers(op, isSum);
   }
   bool sumsFromZero(Operation *op) const { return isPositiveZero(op->getOperand(1)); }
@@ -139,7 +140,7 @@ private:
 
 struct DotModel : PartitionableOpInterface::ExternalModel<DotModel, DotGeneralOp> {
   bool isProduct(Operation *) const { return true; }
-  std::optional<Combiner> getCombiner(Operation *) const { return Combiner::sum; }
+  std::optional<ReductionKind> getCombiner(Operation *) const { return ReductionKind::Sum; }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return linearityOfProduct(op, partialOperands);
   }

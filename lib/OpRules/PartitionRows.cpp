@@ -71,7 +71,7 @@ private:
   static Attribute lowest(Type element) {
     auto type = dyn_cast<FloatType>(element);
     if (!type)
-      return neutralElement(Combiner::max, element);
+      return neutralElement(ReductionKind::Max, element);
     APInt all = APInt::getAllOnes(type.getWidth());
     return FloatAttr::get(type, APFloat(type.getFloatSemantics(), all));
   }

@@ -49,7 +49,8 @@ struct ReduceWindowModel
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     auto reduce = cast<ReduceWindowOp>(op);
-    bool isSum = partialOperands == 1 && oprules::getCombiner(reduce.getBody()) == Combiner::sum &&
+    bool isSum = partialOperands == 1 &&
+                 oprules::getCombiner(reduce.getBody()) == ReductionKind::Sum &&
                  isZero(reduce.getInitValues()[0]);
     return linearityOfIntegers(op, isSum);
   }

@@ -68,13 +68,13 @@ DictionaryAttr annotationsAround(Operation *op) {
     addMissing(entries, provenanceOf(result));
   for (Value operand : op->getOperands())
     addMissing(entries, provenanceOf(operand));
-  entries.erase(""); // an annotation of one does not apply to the others
+  entries.erase(sdy::kOwnAnnotation); // an annotation of one does not apply to the others
   return entries.getDictionary(op->getContext());
 }
 
 DictionaryAttr singleAnnotation(MLIRContext *context, const std::string &text) {
   Builder b(context);
-  return b.getDictionaryAttr(b.getNamedAttr("", b.getStringAttr(text)));
+  return b.getDictionaryAttr(b.getNamedAttr(sdy::kOwnAnnotation, b.getStringAttr(text)));
 }
 
 } // namespace shardwright

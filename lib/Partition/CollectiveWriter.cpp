@@ -2,7 +2,9 @@
 
 #include "CollectiveWriter.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 
 using namespace mlir;
 
@@ -35,26 +37,17 @@ DenseIntElementsAttr CollectiveWriter::groups(OpBuilder &b, ArrayRef<uint8_t> ax
 
 Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> axes,
                                 const Reason &reason) {
-  auto entry = [&](StringRef key, StringRef text) {
-    return w.b.getNamedAttr(key, w.b.getStringAttr(text));
-  };
+  MLIRContext *context = w.b.getContext();
+  auto text = [&](StringRef text) { return w.b.getStringAttr(text); };
   SmallVector<Attribute> names;
   for (const std::string &name : mesh.namesOf(axes))
-    names.push_back(w.b.getStringAttr(name));
-  op->setAttr("exec.axes", w.b.getArrayAttr(names));
-  op->setAttr("exec.why",
-              w.b.getDictionaryAttr({entry("op", reason.op), entry("from", reason.from),
-                                     entry("to", reason.to), entry("why", reason.why)}));
-  // In the location: as attributes they would keep equal collectives from being merged.
-  SmallVector<NamedAttribute> annotations;
-  for (auto [key, provenance] :
-       {std::pair("exec.consumer", reason.consumer), std::pair("exec.producer", reason.producer)})
-    if (provenance)
-      annotations.push_back(w.b.getNamedAttr(key, provenance));
-  if (reason.whole)
-    annotations.push_back(w.b.getNamedAttr("exec.whole", w.b.getI64IntegerAttr(reason.whole)));
-  op->setLoc(FusedLoc::get(w.b.getContext(), {sdy::withoutProvenance(reason.loc)},
-                           w.b.getDictionaryAttr(annotations)));
+    names.push_back(text(name));
+  op->setAttr(exec::kAxesAttr, w.b.getArrayAttr(names));
+  op->setAttr(spmd::kReasonAttr, spmd::ReasonAttr::get(context, text(reason.op), text(reason.why),
+                                                       text(reason.from), text(reason.to), {}, {}));
+  op->setLoc(FusedLoc::get(
+      context, {sdy::withoutProvenance(reason.loc)},
+      spmd::ProvenanceAttr::get(context, reason.consumer, reason.producer, reason.whole)));
   return op->getResult(0);
 }
 
@@ -66,8 +59,8 @@ Value CollectiveWriter::allGather(OpWriter &w, Value x, int64_t dim, ArrayRef<ui
       axes, reason);
 }
 
-Value CollectiveWriter::allReduce(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes,
-                                  const Reason &reason) {
+Value CollectiveWriter::allReduce(OpWriter &w, Value x, ReductionKind combiner,
+                                  ArrayRef<uint8_t> axes, const Reason &reason) {
   auto op =
       hlo::AllReduceOp::create(w.b, w.loc, x.getType(), x, groups(w.b, axes), channel(w), true);
   hlo::buildBody(w.b, w.loc, op.getComputation(), tensorOf(x).getElementType(),
@@ -75,7 +68,7 @@ Value CollectiveWriter::allReduce(OpWriter &w, Value x, Combiner combiner, Array
   return explain(w, op, axes, reason);
 }
 
-Value CollectiveWriter::reduceScatter(OpWriter &w, Value x, int64_t dim, Combiner combiner,
+Value CollectiveWriter::reduceScatter(OpWriter &w, Value x, int64_t dim, ReductionKind combiner,
                                       ArrayRef<uint8_t> axes, const Reason &reason) {
   RankedTensorType type = withSize(x, dim, tensorOf(x).getDimSize(dim) / shardCount(axes, mesh));
   auto op =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Builds collectives annotated with the reason for each (`exec.why`).
+// Builds collectives annotated with the reason for each (`spmd.reason`).
 #pragma once
 
 #include "DevicePosition.h"
@@ -29,9 +29,9 @@ public:
 
   mlir::Value allGather(OpWriter &w, mlir::Value x, int64_t dim, llvm::ArrayRef<uint8_t> axes,
                         const Reason &reason);
-  mlir::Value allReduce(OpWriter &w, mlir::Value x, Combiner combiner, llvm::ArrayRef<uint8_t> axes,
-                        const Reason &reason);
-  mlir::Value reduceScatter(OpWriter &w, mlir::Value x, int64_t dim, Combiner combiner,
+  mlir::Value allReduce(OpWriter &w, mlir::Value x, ReductionKind combiner,
+                        llvm::ArrayRef<uint8_t> axes, const Reason &reason);
+  mlir::Value reduceScatter(OpWriter &w, mlir::Value x, int64_t dim, ReductionKind combiner,
                             llvm::ArrayRef<uint8_t> axes, const Reason &reason);
   mlir::Value allToAll(OpWriter &w, mlir::Value x, int64_t split, int64_t joined,
                        llvm::ArrayRef<uint8_t> axes, const Reason &reason);

@@ -3,6 +3,7 @@
 #include "DivergentCollectives.h"
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
@@ -14,11 +15,11 @@ namespace shardwright {
 namespace hlo = stablehlo;
 
 /// Devices that hold the same shard of an argument hold the same value.
-static UniformityClasses::Id classesOfArgument(DictionaryAttr value, const exec::DeviceGrid &grid,
+static UniformityClasses::Id classesOfArgument(exec::ValueAttr value, const exec::DeviceGrid &grid,
                                                UniformityClasses &classes) {
   UniformityClasses::Classes keys(grid.count);
-  for (auto dim : value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>())
-    for (auto name : dim.getAsRange<StringAttr>()) {
+  for (unsigned dim = 0, rank = value.getType().getRank(); dim < rank; ++dim)
+    for (StringAttr name : value.getAxes(dim)) {
       unsigned axis = grid.axis(name);
       for (auto [device, key] : llvm::enumerate(keys))
         key = key * grid.sizes[axis] + grid.coordinate(device, axis);
@@ -65,7 +66,8 @@ forEachDivergentCollective(ModuleOp module, UniformityAnalysis::IsCopy isCopy,
       continue;
     UniformityAnalysis values(classes, onCollective, isCopy);
     for (BlockArgument argument : function.getArguments()) {
-      auto value = function.getArgAttrOfType<DictionaryAttr>(argument.getArgNumber(), "exec.value");
+      auto value =
+          function.getArgAttrOfType<exec::ValueAttr>(argument.getArgNumber(), exec::kValueAttr);
       values.set(argument, value ? classesOfArgument(value, grid, classes) : classes.divergent());
     }
     if (failed(values.visit(function.getBody().front())))

@@ -118,7 +118,7 @@ private:
 };
 } // namespace
 
-Value keepOnFirst(OpWriter &w, Value x, Combiner combiner, ArrayRef<uint8_t> axes,
+Value keepOnFirst(OpWriter &w, Value x, ReductionKind combiner, ArrayRef<uint8_t> axes,
                   DevicePosition &position) {
   RankedTensorType type = tensorOf(x);
   auto scalar = RankedTensorType::get({}, type.getElementType());

@@ -14,7 +14,7 @@ mlir::Value emitReshard(OpWriter &w, mlir::Value local, mlir::RankedTensorType w
                         const Emission &emission, Reason reason);
 
 /// `x` on the first device along `axes`, the combiner's neutral element on the others.
-mlir::Value keepOnFirst(OpWriter &w, mlir::Value x, Combiner combiner, llvm::ArrayRef<uint8_t> axes,
-                        DevicePosition &position);
+mlir::Value keepOnFirst(OpWriter &w, mlir::Value x, ReductionKind combiner,
+                        llvm::ArrayRef<uint8_t> axes, DevicePosition &position);
 
 } // namespace shardwright

@@ -114,7 +114,7 @@ private:
     if (!donor || layoutOf(donor) == layout)
       return;
     DictionaryAttr provenance = sdy::getResultProvenance(function, result);
-    if (!provenance || !provenance.get("")) {
+    if (!provenance || !provenance.get(sdy::kOwnAnnotation)) {
       layout = layoutOf(donor);
       return;
     }

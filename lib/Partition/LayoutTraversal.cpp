@@ -71,7 +71,7 @@ static bool isReducedAtOnce(OpResult result, const Layout &layout) {
   llvm::SmallPtrSet<Operation *, 4> users(result.user_begin(), result.user_end());
   bool isSingle =
       users.size() == 1 && (*users.begin())->getBlock() == result.getOwner()->getBlock();
-  return !isSingle || layout.combiner != Combiner::sum;
+  return !isSingle || layout.combiner != ReductionKind::Sum;
 }
 
 LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {

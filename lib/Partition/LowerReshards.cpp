@@ -97,8 +97,9 @@ private:
   }
 
   Value lower(OpWriter &w, spmd::MakeUniformOp op) {
-    Combiner combiner =
-        tensorOf(op.getInput()).getElementType().isInteger(1) ? Combiner::logicalOr : Combiner::max;
+    ReductionKind combiner = tensorOf(op.getInput()).getElementType().isInteger(1)
+                                 ? ReductionKind::Or
+                                 : ReductionKind::Max;
     Value uniform = collectives.allReduce(w, op.getInput(), combiner, mesh.axesOf(op.getAxes()),
                                           reasonOf(op, op.getReasonAttr()));
     uniform.getDefiningOp()->setAttr(kPredicateReductionAttr, w.b.getUnitAttr());
@@ -140,7 +141,7 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
       FunctionLowering(function, mesh, paths, collectives).run();
       return success();
     });
-    sdy::dropProvenance(module); // collectives keep theirs in `exec.consumer` and `exec.producer`
+    sdy::dropProvenance(module); // collectives keep theirs, as #spmd.provenance
     module->removeAttr(kPartitionCostsAttr);
     describeMesh(module, mesh.primeMesh());
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
@@ -150,16 +151,12 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
 
   /// Attaches the description of the mesh that the runtime reads.
   static void describeMesh(ModuleOp module, const PrimeFactorMesh &primeMesh) {
-    OpBuilder b(module.getContext());
-    module->setAttr(
-        "exec.mesh",
-        b.getArrayAttr(
-            llvm::map_to_vector(primeMesh.parts(), [&](const MeshAxis &axis) -> Attribute {
-              return b.getDictionaryAttr({b.getNamedAttr("name", b.getStringAttr(axis.name)),
-                                          b.getNamedAttr("size", b.getI64IntegerAttr(axis.size))});
-            })));
-    if (!primeMesh.permutedDevices().empty())
-      module->setAttr("exec.devices", b.getDenseI64ArrayAttr(primeMesh.permutedDevices()));
+    MLIRContext *context = module.getContext();
+    auto axes = llvm::map_to_vector(primeMesh.parts(), [&](const MeshAxis &axis) {
+      return sdy::MeshAxisAttr::get(context, axis.name, axis.size);
+    });
+    module->setAttr(exec::kMeshAttr,
+                    sdy::MeshAttr::get(context, axes, primeMesh.permutedDevices()));
   }
 };
 } // namespace

@@ -37,8 +37,8 @@ static LogicalResult verifyFactors(const PartitionedOp &op, const FactorAssignme
     }
   }
   for (auto [i, layout] : llvm::enumerate(operands))
-    if (assignment.readsPartial(i) &&
-        (!layout.partialAxes || layout.partialAxes != partial || layout.combiner != Combiner::sum))
+    if (assignment.readsPartial(i) && (!layout.partialAxes || layout.partialAxes != partial ||
+                                       layout.combiner != ReductionKind::Sum))
       return fail() << "operand " << i
                     << " is not a partial sum over the axes of the others: its layout is "
                     << toText(layout, primeMesh);

@@ -160,7 +160,8 @@ private:
              << "dimension " << dim << " of operand " << operand << " of type "
              << op.operandTypes[operand] << " does not divide into " << shards(factor)
              << " shards, and its element type cannot be padded yet; choose a size that divides";
-    if (isZero && *op.combiner == Combiner::sum && PartitionableOpInterface(op.op).sumsFromZero())
+    if (isZero && *op.combiner == ReductionKind::Sum &&
+        PartitionableOpInterface(op.op).sumsFromZero())
       return success();
     int64_t size = rule.factors[factor].size, block = tensorOf(operands[operand]).getDimSize(dim);
     Value rows = perShard(factor, [&](int64_t shard) {

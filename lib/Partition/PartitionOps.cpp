@@ -5,6 +5,7 @@
 #include "OpFactors.h"
 #include "PartitionOp.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
 #include "shardwright/Sharding/AxisSets.h"
@@ -243,17 +244,15 @@ private:
     }
   }
 
-  /// The `exec.value` of an argument or result: its global shape and the axes of each dimension.
-  DictionaryAttr describe(Type whole, const Layout &layout) {
+  exec::ValueAttr describe(Type whole, const Layout &layout) {
     SmallVector<Attribute> sharding;
     for (const Axes &axes : layout.dims)
       sharding.push_back(b.getArrayAttr(
           llvm::map_to_vector(primeMesh.partNamesOf(axes), [&](const std::string &name) {
             return (Attribute)b.getStringAttr(name);
           })));
-    return b.getDictionaryAttr(
-        {b.getNamedAttr("shape", b.getDenseI64ArrayAttr(cast<RankedTensorType>(whole).getShape())),
-         b.getNamedAttr("sharding", b.getArrayAttr(sharding))});
+    return exec::ValueAttr::get(b.getContext(), cast<RankedTensorType>(whole),
+                                b.getArrayAttr(sharding));
   }
 
   void writeSignature() {
@@ -262,9 +261,9 @@ private:
         b.getFunctionType(block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
     SignatureAttributes attributes(function);
     for (auto [list, value] : llvm::zip_equal(attributes.arguments, argumentValues))
-      list.set("exec.value", value);
+      list.set(exec::kValueAttr, value);
     for (auto [list, value] : llvm::zip_equal(attributes.results, resultValues))
-      list.set("exec.value", value);
+      list.set(exec::kValueAttr, value);
     attributes.apply();
   }
 
@@ -281,7 +280,7 @@ private:
   DenseMap<Value, Layout> layouts;
   DenseSet<Value> isZeroPadded;
   uint32_t manualAxes = 0; // bit mask of the manual axes of the enclosing regions
-  SmallVector<DictionaryAttr> argumentValues, resultValues; // their exec.value
+  SmallVector<exec::ValueAttr> argumentValues, resultValues;
 };
 
 struct PartitionOpsPass : impl::PartitionOpsBase<PartitionOpsPass> {

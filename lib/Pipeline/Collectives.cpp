@@ -3,7 +3,9 @@
 // Summarizes the collectives of a partitioned module.
 #include "Collectives.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/TripCount.h"
@@ -103,7 +105,8 @@ static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr p
   for (size_t i = 1; i < parts.size(); i += 2)
     if (StringAttr text = sdy::findProvenance(provenance, parts[i]))
       found.insert(text.getValue());
-  if (StringAttr own = found.empty() ? sdy::findProvenance(provenance, "") : StringAttr())
+  if (StringAttr own =
+          found.empty() ? sdy::findProvenance(provenance, sdy::kOwnAnnotation) : StringAttr())
     found.insert(own.getValue());
   return std::vector<std::string>(found.begin(), found.end());
 }
@@ -120,29 +123,23 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
     entry.kind = op->getName().stripDialect().str();
     entry.loc = placeOf(op->getLoc());
     auto rows = hlo::deviceRows(op, mesh.getNumDevices());
-    if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
-      for (auto name : names.getAsRange<StringAttr>())
-        entry.axes.push_back(name.getValue().str());
+    if (op->hasAttr(exec::kAxesAttr))
+      llvm::append_range(entry.axes, exec::axesOf(op));
     else
       entry.axes = axesOf(rows, mesh);
     countRounds(op, entry);
     entry.bytes = entry.count * bytesPerDevice(op, rows);
-    auto why = op->getAttrOfType<DictionaryAttr>("exec.why");
-    entry.own = !why;
-    auto text = [&](StringRef key) { return why.getAs<StringAttr>(key).getValue().str(); };
-    if (why) {
-      entry.op = text("op"), entry.from = text("from"), entry.to = text("to"),
-      entry.why = text("why");
-      auto fused = dyn_cast<FusedLoc>(op->getLoc());
-      auto provenance =
-          fused ? dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()) : DictionaryAttr();
-      if (provenance) {
-        entry.fromAnnotations =
-            annotationsOf(entry.from, provenance.getAs<DictionaryAttr>("exec.producer"));
-        if (auto whole = provenance.getAs<IntegerAttr>("exec.whole"))
-          entry.wholeBytes = double(whole.getInt());
-        entry.toAnnotations =
-            annotationsOf(entry.to, provenance.getAs<DictionaryAttr>("exec.consumer"));
+    auto reason = op->getAttrOfType<spmd::ReasonAttr>(spmd::kReasonAttr);
+    entry.own = !reason;
+    if (reason) {
+      auto text = [](StringAttr string) { return string ? string.str() : std::string(); };
+      entry.op = text(reason.getOp()), entry.why = text(reason.getWhy());
+      entry.from = text(reason.getFrom()), entry.to = text(reason.getTo());
+      if (auto loc = dyn_cast<FusedLocWith<spmd::ProvenanceAttr>>(op->getLoc())) {
+        spmd::ProvenanceAttr provenance = loc.getMetadata();
+        entry.fromAnnotations = annotationsOf(entry.from, provenance.getProducer());
+        entry.toAnnotations = annotationsOf(entry.to, provenance.getConsumer());
+        entry.wholeBytes = double(provenance.getWhole());
       }
     } else {
       entry.op = op->getName().getStringRef().str();

@@ -5,6 +5,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -71,30 +72,24 @@ json::Object Compiler::report() const {
     result["reassociate"] = options.reassociate;
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
-  if (auto memory = main ? main->getAttrOfType<DictionaryAttr>("exec.memory") : DictionaryAttr()) {
-    int64_t arguments = 0, outputs = 0, constants = 0;
-    for (auto buffer : memory.getAs<ArrayAttr>("table").getAsRange<DictionaryAttr>()) {
-      StringRef pool = buffer.getAs<StringAttr>("pool").getValue();
-      int64_t bytes = buffer.getAs<IntegerAttr>("bytes").getInt();
-      (pool == "input"    ? arguments
-       : pool == "output" ? outputs
-                          : constants) += pool == "arena" ? 0 : bytes;
-    }
-    int64_t arena = memory.getAs<IntegerAttr>("arena").getInt(),
-            bound = memory.getAs<IntegerAttr>("lower_bound").getInt();
-    result["memory"] = json::Object{{"argument_bytes", arguments},
-                                    {"output_bytes", outputs},
-                                    {"constant_bytes", constants},
-                                    {"arena_bytes", arena},
-                                    {"arena_lower_bound_bytes", bound},
-                                    {"peak_bytes", arguments + outputs + constants + arena},
-                                    {"at_peak", toJson(profileMemory(main))}};
+  if (auto memory =
+          main ? main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr) : exec::MemoryAttr()) {
+    int64_t arguments = memory.getPoolBytes(exec::Pool::input);
+    int64_t outputs = memory.getPoolBytes(exec::Pool::output);
+    int64_t constants = memory.getPoolBytes(exec::Pool::constant);
+    result["memory"] =
+        json::Object{{"argument_bytes", arguments},
+                     {"output_bytes", outputs},
+                     {"constant_bytes", constants},
+                     {"arena_bytes", memory.getArena()},
+                     {"arena_lower_bound_bytes", memory.getLowerBound()},
+                     {"peak_bytes", arguments + outputs + constants + memory.getArena()},
+                     {"at_peak", toJson(profileMemory(main))}};
   }
-  if (auto kernels =
-          module ? (*module)->getAttrOfType<DictionaryAttr>("exec.kernels") : DictionaryAttr())
+  if (auto kernels = module ? (*module)->getAttrOfType<exec::KernelsAttr>(exec::kKernelsAttr)
+                            : exec::KernelsAttr())
     result["kernels"] =
-        json::Object{{"fusions", kernels.getAs<IntegerAttr>("fusions").getInt()},
-                     {"functions", kernels.getAs<IntegerAttr>("functions").getInt()}};
+        json::Object{{"fusions", kernels.getFusions()}, {"functions", kernels.getFunctions()}};
   return result;
 }
 

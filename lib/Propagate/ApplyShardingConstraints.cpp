@@ -89,8 +89,8 @@ struct ApplyShardingConstraintsPass
     if (!isTarget) {
       setSharding(input, sharding);
       Builder b(&getContext());
-      setProvenance(input, b.getDictionaryAttr(
-                               b.getNamedAttr("", b.getStringAttr(describeAnnotation(asker)))));
+      setProvenance(input, b.getDictionaryAttr(b.getNamedAttr(
+                               kOwnAnnotation, b.getStringAttr(describeAnnotation(asker)))));
       return;
     }
     ShardingConstraintOp constraint = getConstraintBehind();

@@ -49,7 +49,8 @@ void Engine::commitProvenance() {
         slot.value ? slot.value.getDefiningOp<sdy::DataFlowEdgeOp>() : sdy::DataFlowEdgeOp();
     Value value = edge ? edge.getInput() : slot.value;
     // A constraint applied to the value has already recorded itself.
-    StringAttr asker = value ? sdy::findProvenance(sdy::getProvenance(value), "") : StringAttr();
+    StringAttr asker =
+        value ? sdy::findProvenance(sdy::getProvenance(value), sdy::kOwnAnnotation) : StringAttr();
     text = asker ? asker
            : value
                ? b.getStringAttr(sdy::describeAnnotation(value))
@@ -58,7 +59,7 @@ void Engine::commitProvenance() {
   for (auto [text, slot] : llvm::zip_equal(texts, slots)) {
     NamedAttrList entries;
     if (text)
-      entries.set("", text);
+      entries.set(sdy::kOwnAnnotation, text);
     for (const AxisProvenance &source : slot.provenance)
       if (StringAttr from = texts[source.slot]) {
         const Mesh &mesh = meshes[slot.mesh].mesh;

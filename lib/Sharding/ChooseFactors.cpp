@@ -53,7 +53,7 @@ private:
       return std::nullopt;
     bool makesPartial = llvm::any_of(
         layouts->results, [&](const Layout &layout) { return layout.partialAxes & ~partial; });
-    if (assignment.partial && makesPartial && query.combiner != Combiner::sum)
+    if (assignment.partial && makesPartial && query.combiner != ReductionKind::Sum)
       return std::nullopt;
     double cost = 0;
     for (auto [i, layout] : llvm::enumerate(layouts->operands)) {
@@ -183,7 +183,8 @@ llvm::FoldingSetNodeID keyOf(const PartitionQuery &query, uint64_t mayKeep) {
 uint64_t FactorChooser::operandsToKeepPartial(const PartitionQuery &query) const {
   uint64_t partial = 0;
   for (auto [i, layout] : llvm::enumerate(query.operands))
-    if (layout.partialAxes && layout.combiner == Combiner::sum && query.mayStayPartial[i] && i < 64)
+    if (layout.partialAxes && layout.combiner == ReductionKind::Sum && query.mayStayPartial[i] &&
+        i < 64)
       partial |= 1ull << i;
   return partial && PartitionableOpInterface(query.op).getLinearity(partial) >= passed ? partial
                                                                                        : 0;

@@ -117,7 +117,7 @@ std::optional<AssignedLayouts> layoutsOf(const PartitionedOp &op,
     if (!layout)
       return std::nullopt;
     layout->partialAxes = reduced | (assignment.partial ? partial : 0);
-    layout->combiner = reduced ? *op.combiner : Combiner::sum;
+    layout->combiner = reduced ? *op.combiner : ReductionKind::Sum;
     layouts.results.push_back(*layout);
   }
   return layouts;

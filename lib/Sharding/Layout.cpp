@@ -65,17 +65,13 @@ std::string toText(const Layout &layout, const PrimeFactorMesh &mesh) {
   return text;
 }
 
-/// Indexed by ReductionKind.
-constexpr Combiner combiners[] = {Combiner::sum,  Combiner::max,        Combiner::min,
-                                  Combiner::prod, Combiner::logicalAnd, Combiner::logicalOr};
-
 Layout toLayout(const TensorSharding &sharding, const PrimeFactorMesh &mesh) {
   Layout layout;
   for (const DimSharding &dim : sharding.dims)
     layout.dims.push_back(mesh.subAxesOf(dim.axes));
   for (uint8_t axis : mesh.subAxesOf(sharding.unreduced))
     layout.partialAxes |= 1u << axis;
-  layout.combiner = combiners[(int)sharding.kind];
+  layout.combiner = sharding.kind;
   return layout;
 }
 
@@ -85,7 +81,7 @@ TensorSharding toSharding(const Layout &layout, const PrimeFactorMesh &mesh) {
     sharding.dims.push_back({mesh.refsOf(axes), /*closed=*/true});
   sharding.unreduced = mesh.refsOf(listOf(layout.partialAxes));
   if (layout.partialAxes)
-    sharding.kind = ReductionKind(llvm::find(combiners, layout.combiner) - std::begin(combiners));
+    sharding.kind = layout.combiner;
   return sharding;
 }
 

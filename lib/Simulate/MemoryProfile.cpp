@@ -27,20 +27,16 @@ struct Span {
 class Profiler {
 public:
   explicit Profiler(func::FuncOp function) : function(function) {
-    auto memory = function->getAttrOfType<DictionaryAttr>("exec.memory");
-    for (auto entry : memory.getAs<ArrayAttr>("table").getAsRange<DictionaryAttr>()) {
-      auto viewed = entry.getAs<IntegerAttr>("view_of");
-      buffers.push_back({entry.getAs<StringAttr>("pool").getValue(),
-                         entry.getAs<IntegerAttr>("bytes").getInt(),
-                         viewed ? viewed.getInt() : (int64_t)buffers.size()});
-    }
-    arena = memory.getAs<IntegerAttr>("arena").getInt();
-    lowerBound = memory.getAs<IntegerAttr>("lower_bound").getInt();
+    auto memory = function->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr);
+    for (exec::BufferAttr buffer : memory.getBuffers())
+      buffers.push_back({buffer.getPool(), buffer.getBytes()});
+    arena = memory.getArena();
+    lowerBound = memory.getLowerBound();
   }
 
   MemoryProfile run() {
     for (BlockArgument argument : function.getArguments())
-      hold(argument, bufferOf(argument), {0, 0});
+      hold(argument, indexOf(argument), {0, 0});
     walk(function.getBody().front());
     findUpdates();
     findGradients();
@@ -49,24 +45,19 @@ public:
 
 private:
   struct Buffer {
-    StringRef pool;
+    exec::Pool pool;
     int64_t bytes;
-    int64_t root; // the buffer that this one is a view of
     Span live = {INT64_MAX, -1};
     Value first; // the value that it was assigned to
     bool isGradient = false, isCommunicated = false;
   };
 
-  int64_t bufferOf(BlockArgument argument) {
-    return function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer").getInt();
+  int64_t indexOf(BlockArgument argument) {
+    return function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), exec::kBufferAttr)
+        .getInt();
   }
 
-  int64_t rootOf(int64_t index) const {
-    while (buffers[index].root != index)
-      index = buffers[index].root;
-    return index;
-  }
-  Buffer &rootOf(Value value) { return buffers[rootOf(places.lookup(value))]; }
+  Buffer &bufferOf(Value value) { return buffers[places.lookup(value)]; }
 
   void extend(Buffer &buffer, Span span) {
     buffer.live = {std::min(buffer.live.begin, span.begin), std::max(buffer.live.end, span.end)};
@@ -74,17 +65,17 @@ private:
 
   void hold(Value value, int64_t index, Span span) {
     places[value] = index;
-    Buffer &root = buffers[rootOf(index)];
-    if (!root.first)
-      root.first = value;
-    extend(root, span);
+    Buffer &buffer = buffers[index];
+    if (!buffer.first)
+      buffer.first = value;
+    extend(buffer, span);
   }
 
   void walk(Block &block) {
     for (Operation &op : block) {
       Span span = {clock++, 0};
       if (auto loop = dyn_cast<exec::WhileOp>(op)) {
-        auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers");
+        auto indices = op.getAttrOfType<DenseI64ArrayAttr>(exec::kBuffersAttr);
         for (auto [i, index] : llvm::enumerate(indices.asArrayRef()))
           for (Region *region : {&loop.getCond(), &loop.getBody()})
             places[region->getArgument(i)] = index;
@@ -105,16 +96,16 @@ private:
   void use(Operation &op, Span span) {
     at.push_back({span, &op});
     for (Value operand : op.getOperands())
-      extend(rootOf(operand), span);
+      extend(bufferOf(operand), span);
     if (auto done = dyn_cast<exec::DoneOp>(op))
       for (Value operand : done.getStart().getOperands()) // live until the collective has ended
-        extend(rootOf(operand), span);
-    if (auto indices = op.getAttrOfType<DenseI64ArrayAttr>("exec.buffers"))
+        extend(bufferOf(operand), span);
+    if (auto indices = op.getAttrOfType<DenseI64ArrayAttr>(exec::kBuffersAttr))
       for (auto [result, index] : llvm::zip_equal(op.getResults(), indices.asArrayRef()))
         hold(result, index, span);
     if (isa<exec::StartOp>(op)) {
       for (Value value : llvm::concat<Value>(op.getOperands(), op.getResults()))
-        rootOf(value).isCommunicated = true;
+        bufferOf(value).isCommunicated = true;
     }
   }
 
@@ -133,7 +124,7 @@ private:
   /// Results that are written over an argument, with the op that computes them.
   void findUpdates() {
     for (Value result : function.getBody().front().getTerminator()->getOperands())
-      if (Value first = rootOf(result).first; isArgument(first))
+      if (Value first = bufferOf(result).first; isArgument(first))
         updates[cast<BlockArgument>(first)] = sourceOf(result).getDefiningOp();
     for (auto [argument, op] : updates)
       if (op)
@@ -151,9 +142,9 @@ private:
       while (!todo.empty()) {
         Value value = todo.pop_back_val(), source = sourceOf(value);
         bool isNew = source.getType() == argument.getType() && seen.insert(source).second;
-        if (!isNew || isArgument(rootOf(source).first))
+        if (!isNew || isArgument(bufferOf(source).first))
           continue;
-        rootOf(source).isGradient = rootOf(value).isGradient = true;
+        bufferOf(source).isGradient = bufferOf(value).isGradient = true;
         llvm::append_range(todo, originsOf(source));
       }
     }
@@ -185,14 +176,14 @@ private:
   }
 
   MemoryKind kindOf(const Buffer &buffer, Span peak) const {
-    if (buffer.pool == "input") {
+    if (buffer.pool == exec::Pool::input) {
       auto argument = cast<BlockArgument>(buffer.first);
       return !updates.contains(argument)  ? MemoryKind::Inputs
              : isOptimizerState(argument) ? MemoryKind::OptimizerState
                                           : MemoryKind::Parameters;
     }
-    if (buffer.pool != "arena")
-      return buffer.pool == "output" ? MemoryKind::Outputs : MemoryKind::Constants;
+    if (buffer.pool != exec::Pool::arena)
+      return buffer.pool == exec::Pool::output ? MemoryKind::Outputs : MemoryKind::Constants;
     if (buffer.isGradient)
       return MemoryKind::Gradients;
     if (buffer.isCommunicated)
@@ -204,8 +195,8 @@ private:
   /// The instruction at which most bytes of the arena are live.
   std::pair<Span, Operation *> findPeak() const {
     std::vector<int64_t> change(clock + 1);
-    for (auto [i, buffer] : llvm::enumerate(buffers))
-      if (buffer.root == (int64_t)i && buffer.pool == "arena" && buffer.live.end >= 0) {
+    for (const Buffer &buffer : buffers)
+      if (buffer.pool == exec::Pool::arena && buffer.live.end >= 0) {
         change[buffer.live.begin] += buffer.bytes;
         change[buffer.live.end + 1] -= buffer.bytes;
       }
@@ -238,10 +229,10 @@ private:
     MemoryProfile profile;
     profile.peakPlace = op ? placeOf(op->getLoc()) : "";
     int64_t live = 0;
-    for (auto [i, buffer] : llvm::enumerate(buffers)) {
-      bool inArena = buffer.pool == "arena";
+    for (const Buffer &buffer : buffers) {
+      bool inArena = buffer.pool == exec::Pool::arena;
       bool isLive = buffer.live.begin <= peak.end && buffer.live.end >= peak.begin;
-      if (buffer.root != (int64_t)i || !buffer.first || (inArena && !isLive))
+      if (!buffer.first || (inArena && !isLive))
         continue;
       MemoryKind kind = kindOf(buffer, peak);
       profile.byKind[(int)kind] += buffer.bytes;

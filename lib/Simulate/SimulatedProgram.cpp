@@ -58,6 +58,8 @@ private:
     Instruction result;
     result.name = op.getName().stripDialect().str();
     result.place = placeOf(op.getLoc());
+    if (auto index = op.getAttrOfType<IntegerAttr>(exec::kIndexAttr))
+      result.index = index.getInt();
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       result.kind = InstructionKind::Loop;
       result.tripCountIsKnown = loop.getTripCount().has_value();
@@ -96,10 +98,7 @@ private:
     for (Type type :
          gathers ? TypeRange(start->getResultTypes()) : TypeRange(start->getOperandTypes()))
       into.bytes += tensorBytes(type);
-    if (auto axes = start->getAttrOfType<ArrayAttr>("exec.axes"))
-      into.axes = llvm::join(
-          llvm::map_range(axes.getAsValueRange<StringAttr>(), [](StringRef name) { return name; }),
-          ",");
+    into.axes = llvm::join(exec::axesOf(start), ",");
     into.rows = rowsOf(start);
   }
 

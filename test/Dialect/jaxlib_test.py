@@ -6,6 +6,7 @@
 Needs jax and shardy_oracle.py, found by SHARDWRIGHT_ORACLE or in ../shared/tools; skipped with a reason without.
 """
 import itertools
+import json
 import os
 import pathlib
 import re
@@ -52,18 +53,23 @@ def partitioned(path, *options):
     with real._context() as context, ir.Location.unknown():
         context.allow_unregistered_dialects = True
         module = ir.Module.parse(text)
-        axes = [(a["name"].value, a["size"].value) for a in module.operation.attributes["exec.mesh"]]
+        axes = [(name, int(size)) for name, size in re.findall(r'"([^"]+)"=(\d+)', str(module.operation.attributes["exec.mesh"]))]
         values = {}
         for op in [module.operation, *real.operations(module.operation)]:
-            for key in [k for k in op.attributes if k.startswith("exec.")]:
+            for key in [k for k in op.attributes if k.startswith(("exec.", "spmd."))]:
                 del op.attributes[key]
             for key in ("arg_attrs", "res_attrs"):
                 if op.name == "func.func" and key in op.attributes:
-                    values[key] = [ir.DictAttr(a)["exec.value"] for a in op.attributes[key]]
-                    values[key] = [(tuple(v["shape"]), [[n.value for n in dim] for dim in v["sharding"]]) for v in values[key]]
+                    values[key] = [value_of(str(ir.DictAttr(a)["exec.value"])) for a in op.attributes[key]]
                     op.attributes[key] = ir.ArrayAttr.get([ir.DictAttr.get(dict(zip(names, rest))) for names, rest in
                                                            (keep(ir.DictAttr(a)) for a in op.attributes[key])])
         return str(module), axes, values["arg_attrs"], values["res_attrs"]
+
+
+def value_of(text):
+    """The shape and the axes of each dimension of an `#exec.value<tensor<16x10xf32>, [["data"], []]>`."""
+    dims, axes = re.fullmatch(r"#exec\.value<tensor<((?:\d+x)*).*?>, (\[.*\])>", text).groups()
+    return tuple(int(n) for n in dims.split("x")[:-1]), json.loads(axes)
 
 
 def keep(attributes):

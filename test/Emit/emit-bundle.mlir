@@ -35,7 +35,7 @@
 // MANIFEST: "format": "shardwright-bundle"
 // MANIFEST: "rank_count": 2
 
-module attributes {exec.mesh = [{name = "a", size = 2 : i64}]} {
+module attributes {exec.mesh = #sdy.mesh<["a"=2]>} {
   func.func @main(%x: tensor<8x6xf32>, %y: tensor<8x6xf32>) -> (tensor<8x6xf32>, tensor<8x6xf32>, tensor<8x6xf32>) {
     %0 = exec.fusion loop %x : (tensor<8x6xf32>) -> tensor<8x6xf32> {
     ^bb0(%a: tensor<8x6xf32>):

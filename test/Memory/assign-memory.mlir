@@ -2,7 +2,7 @@
 
 // CHECK-LABEL: @a_kernel_writes_over_what_it_reads_last
 // CHECK-SAME: %arg0: tensor<48xf32> {exec.buffer = 0 : i64}
-// CHECK-SAME: exec.memory = {arena = 192 : i64, lower_bound = 192 : i64, table = [{bytes = 192 : i64, pool = "input"}, {bytes = 192 : i64, offset = 0 : i64, pool = "arena"}, {bytes = 192 : i64, pool = "output"}]}
+// CHECK-SAME: exec.memory = #exec.memory<arena = 192, lower_bound = 192, buffers = [<input, 192>, <arena, 192 at 0>, <output, 192>]>
 func.func @a_kernel_writes_over_what_it_reads_last(%x: tensor<48xf32>) -> tensor<48xf32> {
   // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}
   %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
@@ -28,7 +28,7 @@ func.func @a_kernel_writes_over_what_it_reads_last(%x: tensor<48xf32>) -> tensor
 
 // CHECK-LABEL: @a_result_takes_the_bytes_of_its_donated_argument
 // CHECK-SAME: %arg0: tensor<48xf32> {exec.buffer = 0 : i64
-// CHECK-SAME: arena = 0 : i64
+// CHECK-SAME: arena = 0
 func.func @a_result_takes_the_bytes_of_its_donated_argument(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}) -> tensor<48xf32> {
   // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: 0>}
   %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
@@ -59,7 +59,7 @@ func.func @a_result_that_is_ready_before_its_argument_is_free_is_copied(%x: tens
 }
 
 // CHECK-LABEL: @views_and_collectives_stay_in_place
-// CHECK-SAME: arena = 192 : i64
+// CHECK-SAME: arena = 192
 func.func @views_and_collectives_stay_in_place(%x: tensor<48xf32>) -> tensor<6xf32> {
   // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: [[B:[0-9]+]]>}
   %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
@@ -84,7 +84,7 @@ func.func @views_and_collectives_stay_in_place(%x: tensor<48xf32>) -> tensor<6xf
 
 // Only a reduction may overwrite its operand: a permute still sends from it while it receives.
 // CHECK-LABEL: @a_permute_needs_a_second_buffer
-// CHECK-SAME: arena = 384 : i64
+// CHECK-SAME: arena = 384
 func.func @a_permute_needs_a_second_buffer(%x: tensor<48xf32>) -> tensor<6xf32> {
   // CHECK: exec.fusion loop %arg0 {exec.buffers = array<i64: [[B:[0-9]+]]>}
   %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
@@ -105,7 +105,7 @@ func.func @a_permute_needs_a_second_buffer(%x: tensor<48xf32>) -> tensor<6xf32> 
 
 // A gather's operand belongs to it until it is done: what runs meanwhile lies elsewhere.
 // CHECK-LABEL: @a_collective_holds_its_operand
-// CHECK-SAME: arena = 768 : i64
+// CHECK-SAME: arena = 768
 func.func @a_collective_holds_its_operand(%x: tensor<48xf32>) -> (tensor<96xf32>, tensor<1xf32>) {
   %0 = exec.fusion loop %x : (tensor<48xf32>) -> tensor<48xf32> {
   ^bb0(%a: tensor<48xf32>):
@@ -128,7 +128,7 @@ func.func @a_collective_holds_its_operand(%x: tensor<48xf32>) -> (tensor<96xf32>
 }
 
 // CHECK-LABEL: @constants_lie_in_the_bundle
-// CHECK-SAME: table = [{bytes = 12 : i64, pool = "constant"}, {bytes = 12 : i64, pool = "output"}]
+// CHECK-SAME: buffers = [<constant, 12>, <output, 12>]
 func.func @constants_lie_in_the_bundle() -> tensor<3xf32> {
   %0 = exec.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32> : tensor<3xf32>
   %1 = exec.copy %0 : tensor<3xf32>

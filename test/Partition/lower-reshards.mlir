@@ -1,13 +1,13 @@
 // Each reshard becomes a cheapest sequence of collectives.
 // RUN: shardwright-opt %s -split-input-file -shardwright-lower-reshards | FileCheck %s
 
-// CHECK-LABEL: module attributes {exec.mesh = [{name = "a", size = 2 : i64}, {name = "b", size = 4 : i64}]}
+// CHECK-LABEL: module attributes {exec.mesh = #sdy.mesh<["a"=2, "b"=4]>}
 // CHECK-NOT: sdy.mesh
 // CHECK-LABEL: @an_axis_changes_dimension
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @an_axis_changes_dimension(%x: tensor<2x12xf32>) -> tensor<8x3xf32> {
   // CHECK-NEXT: "stablehlo.all_to_all"(%arg0)
-  // CHECK-SAME: exec.why = {from = "[{\22b\22}, {}]", op = "stablehlo.add", to = "[{}, {\22b\22}]", why = "it must"}
+  // CHECK-SAME: spmd.reason = #spmd.reason<op = "stablehlo.add", why = "it must", from = "[{\22b\22}, {}]", to = "[{}, {\22b\22}]">
   %0 = spmd.reshard %x from <@mesh, [{"b"}, {}]> to <@mesh, [{}, {"b"}]> of tensor<8x12xf32> {reason = #spmd.reason<op = "stablehlo.add", why = "it must">} : tensor<2x12xf32> -> tensor<8x3xf32>
   return %0 : tensor<8x3xf32>
 }

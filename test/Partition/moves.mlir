@@ -10,7 +10,7 @@ module @a_roll_sends_what_crosses_an_edge {
   sdy.mesh @mesh = <["x"=4]>
   func.func @main(%x: tensor<32x8xf32> {sdy.sharding = #x}) -> (tensor<32x8xf32> {sdy.sharding = #x}) {
     // CHECK: %[[EDGE:.*]] = stablehlo.slice %arg0 [5:8, 0:8]
-    // CHECK: "stablehlo.collective_permute"(%[[EDGE]]) <{{.*}}3, 0], [0, 1], [1, 2], [2, 3]{{.*}} op = "exec.move"
+    // CHECK: "stablehlo.collective_permute"(%[[EDGE]]) <{{.*}}3, 0], [0, 1], [1, 2], [2, 3]{{.*}}op = "exec.move"
     // CHECK-NOT: stablehlo.collective_permute
     // CHECK: return
     %0 = stablehlo.slice %x [29:32, 0:8] : (tensor<32x8xf32>) -> tensor<3x8xf32>
@@ -41,7 +41,7 @@ module @slices_that_are_wanted_whole_are_joined_as_they_are {
 module @slices_of_one_value_move_together {
   sdy.mesh @mesh = <["x"=4]>
   func.func @main(%x: tensor<32x8xf32> {sdy.sharding = #x}) -> (tensor<16x8xf32> {sdy.sharding = #x}, tensor<16x8xf32> {sdy.sharding = #x}) {
-    // CHECK-COUNT-2: "stablehlo.collective_permute"{{.*}} op = "exec.move"{{.*}} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+    // CHECK-COUNT-2: "stablehlo.collective_permute"{{.*}}op = "exec.move"{{.*}} : (tensor<4x8xf32>) -> tensor<4x8xf32>
     // CHECK-NOT: stablehlo.collective_permute
     // CHECK: return
     %0 = stablehlo.slice %x [0:16, 0:8] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<32x8xf32>) -> tensor<16x8xf32>
@@ -68,7 +68,7 @@ module @rows_of_a_reshape_go_to_their_places {
   sdy.mesh @mesh = <["x"=4]>
   func.func @main(%x: tensor<24x4096xf32> {sdy.sharding = #x}) -> (tensor<6x4x4096xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}, {}]>}) {
     // CHECK-NOT: stablehlo.all_
-    // CHECK: "stablehlo.collective_permute"{{.*}} op = "stablehlo.reshape"
+    // CHECK: "stablehlo.collective_permute"{{.*}}op = "stablehlo.reshape"
     // CHECK-NOT: stablehlo.all_
     // CHECK: return
     %0 = stablehlo.reshape %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}, {}]>]>} : (tensor<24x4096xf32>) -> tensor<6x4x4096xf32>

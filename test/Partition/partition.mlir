@@ -10,11 +10,11 @@
 #batch_rows = #sdy.sharding<@mesh, [{"a"}, {"b"}, {}]>
 
 // CHECK-LABEL: module @elementwise_ops_work_on_shards
-// CHECK-SAME: exec.mesh = [{name = "a", size = 2 : i64}, {name = "b", size = 4 : i64}]
+// CHECK-SAME: exec.mesh = #sdy.mesh<["a"=2, "b"=4]>
 module @elementwise_ops_work_on_shards {
   // CHECK-NOT: sdy.mesh
   sdy.mesh @mesh = <["a"=2, "b"=4]>
-  // CHECK: func.func @main(%arg0: tensor<2x3xf32> {exec.value = {shape = array<i64: 8, 6>, sharding = {{\[}}["b"], ["a"]]}}
+  // CHECK: func.func @main(%arg0: tensor<2x3xf32> {exec.value = #exec.value<tensor<8x6xf32>, {{\[}}["b"], ["a"]]>}
   func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #both}, %y: tensor<8x6xf32> {sdy.sharding = #both}) -> (tensor<8x6xf32> {sdy.sharding = #both}) {
     // CHECK-NEXT: %[[S:.*]] = stablehlo.add %arg0, %arg1 : tensor<2x3xf32>
     // CHECK-NEXT: return %[[S]]
@@ -31,7 +31,8 @@ module @an_operand_that_lies_otherwise_moves {
     // CHECK-SAME: concat_dimension = 1
     // CHECK-SAME: replica_groups = dense<{{\[}}[0, 1, 2, 3], [4, 5, 6, 7]]>
     // CHECK-SAME: split_count = 4 : i64, split_dimension = 0
-    // CHECK-SAME: exec.axes = ["b"], exec.why = {from = "[{}, {\22b\22}]", op = "stablehlo.add", to = "[{\22b\22}, {}]"
+    // CHECK-SAME: exec.axes = ["b"]
+    // CHECK-SAME: spmd.reason = #spmd.reason<op = "stablehlo.add", why = "{{.*}}", from = "[{}, {\22b\22}]", to = "[{\22b\22}, {}]">
     // CHECK-NEXT: stablehlo.add %arg0, %[[Y]] : tensor<2x12xf32>
     %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<8x12xf32>
     return %0 : tensor<8x12xf32>
@@ -369,7 +370,7 @@ module @a_transpose_carries_axes_along {
 module @elementwise_ops_compute_padding_too {
   sdy.mesh @mesh = <["a"=2, "b"=4]>
   func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<10x6xf32> {sdy.sharding = #rows}) {
-    // CHECK: %arg0: tensor<3x6xf32> {exec.value = {shape = array<i64: 10, 6>
+    // CHECK: %arg0: tensor<3x6xf32> {exec.value = #exec.value<tensor<10x6xf32>
     // CHECK-NEXT: %[[E:.*]] = stablehlo.exponential %arg0 : tensor<3x6xf32>
     // CHECK-NEXT: return %[[E]]
     %0 = stablehlo.exponential %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<10x6xf32>

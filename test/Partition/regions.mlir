@@ -117,7 +117,7 @@ module @a_manual_region_stands_as_it_is {
 
 // Device 3 is the first of the mesh.
 // CHECK-LABEL: module @devices_may_stand_in_another_order
-// CHECK-SAME: attributes {exec.devices = array<i64: 3, 1, 0, 2>,
+// CHECK-SAME: attributes {exec.mesh = #sdy.mesh<["b"=4], device_ids=[3, 1, 0, 2]>}
 module @devices_may_stand_in_another_order {
   sdy.mesh @mesh = <["b"=4], device_ids=[3, 1, 0, 2]>
   func.func @main(%x: tensor<8x6xf32>) -> (tensor<8x6xf32> {sdy.sharding = #rows}, tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {

@@ -27,6 +27,7 @@ ALLOWED = {
 }
 ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"}  # whose ops stand for an op on one device
 ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"}  # whose axes and shardings it names
+ALLOWED["Dialect/Exec"] |= {"Dialect/Sdy"}  # whose meshes it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
@@ -63,6 +64,7 @@ ALLOWED |= {f"runtime/{folder}": RUNTIME for folder in ("tools", "test", "bench"
 
 ALLOWED["Emit"] |= {"runtime/support", "runtime/bundle", "runtime/comm/nccl"}  # fills bundles
 ALLOWED["Import"] |= {"runtime/support", "runtime/arrays"}  # reads archives of weights
+ALLOWED["Optimize/Libraries"] |= {"runtime/support"}  # the functions of epilogues
 ALLOWED["Pipeline"] |= {"runtime/support"}  # shows text as the runtime does
 ALLOWED["tools"] = ALLOWED["unit"] = {
     layer for layer in ALLOWED if not layer.startswith("runtime/")

@@ -160,7 +160,7 @@ FOLDERS = [
             [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
             [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)],
         )
-        for layer in ("support", "arrays", "bundle")
+        for layer in ("support", "arrays", "bundle", "include")
     ),
     *(
         Folder(

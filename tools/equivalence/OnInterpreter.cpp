@@ -2,6 +2,7 @@
 
 #include "equivalence/Equivalence.h"
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 
 using namespace mlir;
 
@@ -12,14 +13,13 @@ using interpret::Tensor;
 namespace {
 /// The shard of a device in each dimension of a value, from its exec.value attribute; all of it for
 /// a null attribute (a replicated value).
-SmallVector<Part> partsOf(DictionaryAttr value, int64_t rank, const exec::DeviceGrid &grid,
+SmallVector<Part> partsOf(exec::ValueAttr value, int64_t rank, const exec::DeviceGrid &grid,
                           int64_t device) {
   SmallVector<Part> parts(rank);
   if (!value)
     return parts;
-  for (auto [part, axes] :
-       llvm::zip_equal(parts, value.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()))
-    for (auto name : axes.getAsRange<StringAttr>()) {
+  for (auto [dim, part] : llvm::enumerate(parts))
+    for (StringAttr name : value.getAxes(dim)) {
       unsigned axis = grid.axis(name);
       part = {part.index * grid.sizes[axis] + grid.coordinate(device, axis),
               part.count * grid.sizes[axis]};
@@ -35,7 +35,7 @@ FailureOr<Outputs> runOnInterpreter(ModuleOp partitioned, ArrayRef<Tensor> argum
   std::vector<interpret::Data> given(grid.count);
   for (int64_t device = 0; device < grid.count; ++device)
     for (auto [i, argument] : llvm::enumerate(arguments)) {
-      auto value = main.getArgAttrOfType<DictionaryAttr>(i, "exec.value");
+      auto value = main.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
       Tensor shard =
           interpret::cutShard(argument, partsOf(value, argument.getRank(), grid, device));
       if (shard.getType() != main.getArgumentTypes()[i])
@@ -50,7 +50,7 @@ FailureOr<Outputs> runOnInterpreter(ModuleOp partitioned, ArrayRef<Tensor> argum
   Outputs outputs(main.getNumResults());
   for (auto [device, data] : llvm::enumerate(results->front()))
     for (auto [i, datum] : llvm::enumerate(data)) {
-      auto value = main.getResultAttrOfType<DictionaryAttr>(i, "exec.value");
+      auto value = main.getResultAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
       const Tensor &tensor = datum.tensor();
       outputs[i].push_back(
           {(int64_t)device, tensor, partsOf(value, tensor.getRank(), grid, device)});

@@ -35,15 +35,17 @@ def PartitionOps : Pass<"shardwright-partition-ops", "::mlir::ModuleOp"> {
   let description = [{
     Types become those of shards. Uneven dimensions are padded; where an op would read padding, it is masked with the neutral element. Communication is expressed by `spmd` ops on mesh axes: `spmd.reshard` for each `sdy.reshard`, `spmd.exchange` for halo rows. Manual regions are inlined. Needs: every operand in the layout that the op's factors require (after `insert-reshards`); otherwise emits an error. [example: test/Partition/partition-ops.mlir]
   }];
-  let dependentDialects = ["::shardwright::spmd::SpmdDialect", "::shardwright::stablehlo::StableHLODialect"];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::spmd::SpmdDialect",
+                           "::shardwright::stablehlo::StableHLODialect"];
 }
 
 def LowerReshards : Pass<"shardwright-lower-reshards", "::mlir::ModuleOp"> {
   let summary = "Lower data movement to collectives";
   let description = [{
-    Each `spmd.reshard` becomes a cheapest sequence of collectives, each `spmd.exchange` rounds of collective permutes. Guarantees: valid StableHLO for one of N devices, with `exec.why` on each collective, `exec.value` on arguments and results, and `exec.mesh` on the module, with `exec.devices` if device ids are permuted. [example: test/Partition/lower-reshards.mlir]
+    Each `spmd.reshard` becomes a cheapest sequence of collectives, each `spmd.exchange` rounds of collective permutes. Guarantees: valid StableHLO for one of N devices, with `spmd.reason` on each collective, `exec.value` on arguments and results, and `exec.mesh` on the module. [example: test/Partition/lower-reshards.mlir]
   }];
-  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::spmd::SpmdDialect",
+                           "::shardwright::stablehlo::StableHLODialect"];
 }
 
 def RemovePredicateReductions : Pass<"shardwright-remove-predicate-reductions", "::mlir::ModuleOp"> {

@@ -17,7 +17,7 @@ struct PartitionedOp {
 
   PartitionableOpInterface op;
   ShardingRule rule;
-  std::optional<Combiner> combiner;
+  std::optional<ReductionKind> combiner;
   bool gathersPartials = false;
   llvm::SmallVector<mlir::RankedTensorType> operandTypes, resultTypes;
 };

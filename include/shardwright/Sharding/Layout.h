@@ -15,11 +15,11 @@ namespace shardwright {
 struct Layout {
   llvm::SmallVector<Axes, 4> dims;
   uint32_t partialAxes = 0; // prime sub-axes whose devices hold partial results, a bit mask
-  Combiner combiner = Combiner::sum;
+  ReductionKind combiner = ReductionKind::Sum;
 
   /// The combiner is ignored where no axis is partial.
   auto key() const {
-    return std::make_tuple(partialAxes, partialAxes ? combiner : Combiner::sum,
+    return std::make_tuple(partialAxes, partialAxes ? combiner : ReductionKind::Sum,
                            llvm::ArrayRef<Axes>(dims));
   }
   bool operator==(const Layout &other) const { return key() == other.key(); }

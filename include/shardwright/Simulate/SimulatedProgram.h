@@ -32,6 +32,7 @@ struct Instruction {
   std::string elementType;              // of operands; empty: none
   std::shared_ptr<const RankRows> rows; // of a collective
   std::string axes;                     // of a collective: mesh axes, comma-separated
+  int64_t index = -1;                   // in the schedule of a bundle; -1: not emitted
   size_t started = 0;                   // of a Wait: the position of the Collective in its block
   int64_t tripCount = 1;                // of a Loop
   bool tripCountIsKnown = true;         // false: taken as one iteration

@@ -2,21 +2,23 @@
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
 #include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/IR/BuiltinAttributes.h"
 
 using namespace mlir;
 
 namespace shardwright::exec {
 
 DeviceGrid::DeviceGrid(ModuleOp module) {
-  if (auto axes = module->getAttrOfType<ArrayAttr>("exec.mesh"))
-    for (auto axis : axes.getAsRange<DictionaryAttr>()) {
-      names.push_back(axis.getAs<StringAttr>("name"));
-      sizes.push_back(axis.getAs<IntegerAttr>("size").getInt());
+  if (auto mesh = module->getAttrOfType<sdy::MeshAttr>(kMeshAttr)) {
+    for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
+      names.push_back(StringAttr::get(module->getContext(), axis.getName()));
+      sizes.push_back(axis.getSize());
     }
-  if (auto ids = module->getAttrOfType<DenseI64ArrayAttr>("exec.devices"))
-    deviceIds = ids;
+    deviceIds = mesh.getDeviceIds();
+  }
   strides = computeSuffixProduct(sizes);
   positions = invertPermutationVector(deviceIds);
   count = computeProduct(sizes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -100,6 +101,20 @@ static LogicalResult verifyRegion(Operation *op, Region &region, TypeRange argum
     return op->emitOpError() << "has a " << name << " that must end in an exec.yield of " << yielded
                              << " [region_results]";
   return success();
+}
+
+int64_t MemoryAttr::getPoolBytes(Pool pool) const {
+  int64_t bytes = 0;
+  for (BufferAttr buffer : getBuffers())
+    bytes += buffer.getPool() == pool ? buffer.getBytes() : 0;
+  return bytes;
+}
+
+SmallVector<std::string> axesOf(Operation *collective) {
+  auto names = collective->getAttrOfType<ArrayAttr>(kAxesAttr);
+  return names ? llvm::map_to_vector(names.getAsValueRange<StringAttr>(),
+                                     [](StringRef name) { return name.str(); })
+               : SmallVector<std::string>();
 }
 
 SmallVector<Block *> getProgramBlocks(Operation *function) {

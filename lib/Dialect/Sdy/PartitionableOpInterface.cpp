@@ -9,19 +9,19 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 
-StringRef combinerOpName(Combiner combiner) {
+StringRef combinerOpName(ReductionKind combiner) {
   switch (combiner) {
-  case Combiner::sum:
+  case ReductionKind::Sum:
     return "stablehlo.add";
-  case Combiner::prod:
+  case ReductionKind::Product:
     return "stablehlo.multiply";
-  case Combiner::max:
+  case ReductionKind::Max:
     return "stablehlo.maximum";
-  case Combiner::min:
+  case ReductionKind::Min:
     return "stablehlo.minimum";
-  case Combiner::logicalAnd:
+  case ReductionKind::And:
     return "stablehlo.and";
-  case Combiner::logicalOr:
+  case ReductionKind::Or:
     return "stablehlo.or";
   }
   llvm_unreachable("all combiners are above");
@@ -40,13 +40,13 @@ static APInt extreme(IntegerType type, bool lowest) {
   return lowest ? APInt::getSignedMinValue(width) : APInt::getSignedMaxValue(width);
 }
 
-Attribute neutralElement(Combiner combiner, Type element) {
+Attribute neutralElement(ReductionKind combiner, Type element) {
   if (auto complex = dyn_cast<ComplexType>(element)) {
-    if (combiner != Combiner::sum && combiner != Combiner::prod)
+    if (combiner != ReductionKind::Sum && combiner != ReductionKind::Product)
       return {}; // complex numbers have no order
     Type part = complex.getElementType();
     Attribute imaginary =
-        combiner == Combiner::sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
+        combiner == ReductionKind::Sum ? neutralElement(combiner, part) : FloatAttr::get(part, 0.0);
     return ArrayAttr::get(element.getContext(), {neutralElement(combiner, part), imaginary});
   }
   auto floatType = dyn_cast<FloatType>(element);
@@ -60,21 +60,21 @@ Attribute neutralElement(Combiner combiner, Type element) {
                    : Attribute();
   };
   switch (combiner) {
-  case Combiner::sum:
+  case ReductionKind::Sum:
     return floatType ? FloatAttr::get(floatType, -0.0) : number(0); // +0 where a type has no -0
-  case Combiner::logicalOr:
+  case ReductionKind::Or:
     return number(0);
-  case Combiner::prod:
+  case ReductionKind::Product:
     return number(1);
-  case Combiner::logicalAnd:
+  case ReductionKind::And:
     return number(-1);
-  case Combiner::max:
-  case Combiner::min:
+  case ReductionKind::Max:
+  case ReductionKind::Min:
     if (floatType)
-      return FloatAttr::get(floatType, extreme(floatType, combiner == Combiner::max));
-    return integer
-               ? Attribute(IntegerAttr::get(integer, extreme(integer, combiner == Combiner::max)))
-               : Attribute();
+      return FloatAttr::get(floatType, extreme(floatType, combiner == ReductionKind::Max));
+    return integer ? Attribute(IntegerAttr::get(integer,
+                                                extreme(integer, combiner == ReductionKind::Max)))
+                   : Attribute();
   }
   llvm_unreachable("all combiners are above");
 }
@@ -105,7 +105,7 @@ Value PartitionContext::scalar(Attribute value, Type element) {
 
 Value PartitionContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }
 
-Value PartitionContext::neutral(Combiner combiner, Type element) {
+Value PartitionContext::neutral(ReductionKind combiner, Type element) {
   return scalar(neutralElement(combiner, element), element);
 }
 

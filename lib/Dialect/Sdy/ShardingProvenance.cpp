@@ -84,7 +84,7 @@ StringAttr sdy::findProvenance(DictionaryAttr provenance, StringRef axis,
       continue;
     if (name == axis)
       return cast<StringAttr>(entry.getValue());
-    if (!axis.empty() && name.split(':').first == axis.split(':').first)
+    if (name.split(':').first == axis.split(':').first)
       related = cast<StringAttr>(entry.getValue());
   }
   return related;

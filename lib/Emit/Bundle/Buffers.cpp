@@ -14,7 +14,7 @@ namespace shardwright {
 int64_t bufferOf(Value value) {
   if (auto result = dyn_cast<OpResult>(value))
     return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>(
-        "exec.buffers")[result.getResultNumber()];
+        exec::kBuffersAttr)[result.getResultNumber()];
   auto argument = cast<BlockArgument>(value);
   Operation *owner = argument.getOwner()->getParentOp();
   if (auto loop = dyn_cast<exec::WhileOp>(owner)) // loop arguments and results share buffers
@@ -22,7 +22,7 @@ int64_t bufferOf(Value value) {
   if (auto branches = dyn_cast<exec::CaseOp>(owner))
     return bufferOf(branches.getInputs()[argument.getArgNumber()]);
   return cast<func::FuncOp>(owner)
-      .getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), "exec.buffer")
+      .getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), exec::kBufferAttr)
       .getInt();
 }
 

@@ -15,16 +15,17 @@ namespace {
 /// Sets the global shape and the mesh axes of each dimension, by `exec.value`; a value without it
 /// is not sharded.
 void setSharding(DictionaryAttr attributes, runtime::Value &value) {
-  auto global = attributes ? attributes.getAs<DictionaryAttr>("exec.value") : DictionaryAttr();
+  auto global =
+      attributes ? attributes.getAs<exec::ValueAttr>(exec::kValueAttr) : exec::ValueAttr();
   if (!global) {
     value.shape = value.localShape;
     value.sharding.resize(value.shape.size());
     return;
   }
-  value.shape = global.getAs<DenseI64ArrayAttr>("shape").asArrayRef().vec();
-  for (auto axes : global.getAs<ArrayAttr>("sharding").getAsRange<ArrayAttr>()) {
+  value.shape = shapeOf(global.getType());
+  for (size_t dim = 0; dim < value.shape.size(); ++dim) {
     value.sharding.emplace_back();
-    for (auto axis : axes.getAsRange<StringAttr>())
+    for (StringAttr axis : global.getAxes(dim))
       value.sharding.back().push_back(axis.str());
   }
 }
@@ -79,18 +80,16 @@ std::vector<runtime::Value> outputsOf(func::FuncOp main) {
 }
 
 MemoryPlan memoryPlanOf(func::FuncOp main) {
-  auto memory = main->getAttrOfType<DictionaryAttr>("exec.memory");
+  auto memory = main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr);
   MemoryPlan plan;
-  plan.arenaBytes = plan.peakBytes = memory.getAs<IntegerAttr>("arena").getInt();
-  plan.lowerBoundBytes = memory.getAs<IntegerAttr>("lower_bound").getInt();
-  for (auto [i, attribute] : llvm::enumerate(memory.getAs<ArrayAttr>("table"))) {
-    auto entry = cast<DictionaryAttr>(attribute);
+  plan.arenaBytes = plan.peakBytes = memory.getArena();
+  plan.lowerBoundBytes = memory.getLowerBound();
+  for (auto [i, entry] : llvm::enumerate(memory.getBuffers())) {
     Buffer &buffer = plan.buffers.emplace_back();
     buffer.id = ("b" + llvm::Twine(i)).str();
-    buffer.pool = *runtime::parsePool(entry.getAs<StringAttr>("pool").getValue());
-    buffer.bytes = entry.getAs<IntegerAttr>("bytes").getInt();
-    if (auto offset = entry.getAs<IntegerAttr>("offset"))
-      buffer.offset = offset.getInt();
+    buffer.pool = *runtime::parsePool(exec::stringifyPool(entry.getPool()));
+    buffer.bytes = entry.getBytes();
+    buffer.offset = entry.getOffset().value_or(0);
   }
   return plan;
 }

@@ -132,6 +132,7 @@ Instruction &ScheduleBuilder::append(runtime::Op op, std::string name) {
 
 Instruction &ScheduleBuilder::append(runtime::Op op, std::string name, Operation *of) {
   Instruction &instruction = append(op, std::move(name));
+  of->setAttr(exec::kIndexAttr, Builder(of->getContext()).getI64IntegerAttr(instruction.index));
   instruction.in = bufferNames(of->getOperands());
   instruction.out = bufferNames(of->getResults());
   return instruction;
@@ -203,9 +204,7 @@ std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
   runtime::CommunicatorEntry &added = communicators.emplace_back();
   added.id = ("c" + llvm::Twine(communicators.size() - 1)).str();
   added.groups = std::move(groups);
-  if (auto names = op->getAttrOfType<ArrayAttr>("exec.axes"))
-    for (auto name : names.getAsRange<StringAttr>())
-      added.axes.push_back(name.str());
+  llvm::append_range(added.axes, exec::axesOf(op));
   return added.id;
 }
 

@@ -45,22 +45,19 @@ LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, runtime::Mem
 
 /// Records the numbers of fusions and of kernel functions for the report.
 void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
-  Builder b(module.getContext());
   int64_t fusions = 0;
   main.walk([&](exec::FusionOp) { ++fusions; });
   auto functions = kernels.getOps<func::FuncOp>();
-  module->setAttr(
-      "exec.kernels",
-      b.getDictionaryAttr(
-          {b.getNamedAttr("functions", b.getI64IntegerAttr(llvm::range_size(functions))),
-           b.getNamedAttr("fusions", b.getI64IntegerAttr(fusions))}));
+  module->setAttr(exec::kKernelsAttr, exec::KernelsAttr::get(module.getContext(), fusions,
+                                                             llvm::range_size(functions)));
 }
 
-/// Writes IR for reading: large constants are elided.
-LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op) {
+/// Writes IR for reading, and for `simulate` with locations: large constants are elided.
+LogicalResult writeText(BundleFiles &files, StringRef name, Operation *op, bool locations = false) {
   constexpr int64_t maxElements = 256;
   return files.write(name, [&](llvm::raw_ostream &out) {
-    op->print(out, OpPrintingFlags().elideLargeElementsAttrs(maxElements));
+    op->print(out,
+              OpPrintingFlags().elideLargeElementsAttrs(maxElements).enableDebugInfo(locations));
     out << "\n";
   });
 }
@@ -179,7 +176,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
     return failure();
   auto &[target, cpu] = *targets;
   auto main = module.lookupSymbol<func::FuncOp>("main");
-  if (!main || !main->hasAttr("exec.memory"))
+  if (!main || !main->hasAttr(exec::kMemoryAttr))
     return module.emitError("has no function @main with a memory plan");
 
   exec::DeviceGrid grid(module);
@@ -194,7 +191,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   BundleFiles files(module.getContext(), options.path);
   if (failed(files.open()) || failed(writeConstants(files, main, program.memory)) ||
       failed(writeTables(files, program)) ||
-      failed(writeText(files, "debug/program.mlir", module)) ||
+      failed(writeText(files, "debug/program.mlir", module, /*locations=*/true)) ||
       failed(writeText(files, "debug/kernels.mlir", *kernels.cpu)))
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The device mesh of a partitioned module, from its attributes `exec.mesh` and `exec.devices`.
+// The device mesh of a partitioned module, from its attribute `exec.mesh`.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"

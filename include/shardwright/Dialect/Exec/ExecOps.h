@@ -13,6 +13,8 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <optional>
+
 namespace shardwright::exec {
 using namespace mlir; // the generated code names MLIR's types so
 }
@@ -25,6 +27,19 @@ using namespace mlir; // the generated code names MLIR's types so
 #include "shardwright/Dialect/Exec/ExecOps.h.inc"
 
 namespace shardwright::exec {
+/// Discardable attributes, which the dialect describes.
+inline constexpr llvm::StringLiteral kMeshAttr = "exec.mesh";
+inline constexpr llvm::StringLiteral kValueAttr = "exec.value";
+inline constexpr llvm::StringLiteral kAxesAttr = "exec.axes";
+inline constexpr llvm::StringLiteral kMemoryAttr = "exec.memory";
+inline constexpr llvm::StringLiteral kBufferAttr = "exec.buffer";
+inline constexpr llvm::StringLiteral kBuffersAttr = "exec.buffers";
+inline constexpr llvm::StringLiteral kIndexAttr = "exec.index";
+inline constexpr llvm::StringLiteral kKernelsAttr = "exec.kernels";
+
+/// The names of the mesh axes of a collective; empty if it has none.
+SmallVector<std::string> axesOf(Operation *collective);
+
 /// The program blocks of a function, outer ones first: its body and the regions of its loops and
 /// branches.
 SmallVector<Block *> getProgramBlocks(Operation *function);

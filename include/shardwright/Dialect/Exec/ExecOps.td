@@ -4,43 +4,14 @@
 #ifndef SHARDWRIGHT_EXEC_OPS
 #define SHARDWRIGHT_EXEC_OPS
 
-include "mlir/IR/AttrTypeBase.td"
-include "mlir/IR/EnumAttr.td"
+include "shardwright/Dialect/Exec/ExecAttrs.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def Exec_Dialect : Dialect {
-  let name = "exec";
-  let cppNamespace = "::shardwright::exec";
-  let summary = "One rank's program: kernels, library calls and collectives in the order they run";
-  let description = [{
-    Values are tensors of local shape, and the order of the ops is the order of execution. `optimize` forms `exec.fusion`;
-    `schedule` turns every other op into one of this dialect and splits collectives into start and done; `memory` gives each
-    value a buffer, by the attributes
-    - `exec.buffers = array<i64: …>` on an op: for each result an index into the function's table,
-    - `exec.buffer = N : i64` on an argument,
-    - `exec.memory = {table = [{pool, offset, bytes, view_of}…], arena, peak, lower_bound}` on the function.
-
-    Properties of the unpartitioned program are recorded by `partition` as attributes:
-    - `exec.mesh = [{name, size}…]` on the module, major to minor; absent: one rank,
-    - `exec.devices = array<i64: …>` on the module: the device at each position of the mesh; absent: the position itself,
-    - `exec.value = {shape, sharding}` on an argument or result of `main`: its global shape, and for each dimension its mesh axes, major to minor. Device i along them holds the rows from i * ceil(n / k); rows past n are padding: zero in arguments that are loaded, undefined in results and donated arguments,
-    - `exec.axes = ["model", …]` on a collective: the mesh axes that its groups run along,
-    - `exec.why = {op, from, to, why}` on a collective: the op that requires it, the two layouts and the reason.
-  }];
-  let useDefaultAttributePrinterParser = 1;
-}
-
 class Exec_Op<string mnemonic, list<Trait> traits = []> : Op<Exec_Dialect, mnemonic, traits>;
-
-class Exec_Enum<string name, list<string> words>
-    : I32EnumAttr<name, name, !foreach(i, !range(!size(words)), I32EnumAttrCase<words[i], i>)> {
-  let genSpecializedAttr = 0;
-  let cppNamespace = "::shardwright::exec";
-}
 
 def Exec_FusionKind : Exec_Enum<"FusionKind", ["loop", "row", "column", "scatter", "sort", "update"]>;
 def Exec_FusionKindAttr : EnumAttr<Exec_Dialect, Exec_FusionKind, "fusion_kind">;

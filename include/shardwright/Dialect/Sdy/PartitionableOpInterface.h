@@ -7,16 +7,15 @@
 #include "shardwright/Dialect/Sdy/ShardableOpInterface.h"
 #include "shardwright/Dialect/Sdy/Transfer.h"
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
+#include "shardwright/Support/Sharding/TensorSharding.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace shardwright {
 
-/// An associative and commutative combiner of partial results, named after StableHLO ops.
-enum class Combiner : uint8_t { sum, prod, max, min, logicalAnd, logicalOr };
-
-llvm::StringRef combinerOpName(Combiner combiner); // "stablehlo.add", …
+/// The op that combines partial results.
+llvm::StringRef combinerOpName(ReductionKind combiner); // "stablehlo.add", …
 
 /// The result of an op that is applied to the terms of a partial sum, one per device, instead of
 /// the reduced sum.
@@ -31,7 +30,7 @@ enum class Linearity : uint8_t {
 /// The neutral element of a combiner: -0 for sums of floats (+0 + -0 = +0), 0 for sums of integers,
 /// -inf or the lowest integer for max, all ones for and. In the form that DenseElementsAttr takes:
 /// an array of two for complex types. Null if there is none.
-mlir::Attribute neutralElement(Combiner combiner, mlir::Type element);
+mlir::Attribute neutralElement(ReductionKind combiner, mlir::Type element);
 
 /// The context in which a model builds the local op; implemented by the partitioner.
 class PartitionContext {
@@ -69,7 +68,7 @@ public:
   // Helpers that build StableHLO ops.
   mlir::Value scalar(mlir::Attribute value, mlir::Type element);
   mlir::Value scalar(int64_t value, mlir::Type element);
-  mlir::Value neutral(Combiner combiner, mlir::Type element); // as a scalar
+  mlir::Value neutral(ReductionKind combiner, mlir::Type element); // as a scalar
   mlir::Value broadcast(mlir::Value scalar, mlir::RankedTensorType type);
   mlir::Value compare(mlir::Value lhs, llvm::StringRef direction, mlir::Value rhs);
   /// Replaces the rows of a dimension outside [begin, end) by `fill`, a scalar. Bounds are i32

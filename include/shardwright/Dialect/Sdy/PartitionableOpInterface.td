@@ -16,7 +16,7 @@ def PartitionableOpInterface : OpInterface<"PartitionableOpInterface"> {
       "::shardwright::ShardingRule", "getPartitionRule", (ins), "",
       "return ::shardwright::detail::getPartitionRule($_op);">,
     InterfaceMethod<"The combiner of partial results over a split reduction factor; none if shards cannot be reduced separately.",
-      "std::optional<::shardwright::Combiner>", "getCombiner", (ins), "", "return std::nullopt;">,
+      "std::optional<::shardwright::ReductionKind>", "getCombiner", (ins), "", "return std::nullopt;">,
     InterfaceMethod<"Whether the local op gathers the partial results over a reduction factor and combines them with its own body.",
       "bool", "gathersPartials", (ins), "", "return false;">,
     InterfaceMethod<[{

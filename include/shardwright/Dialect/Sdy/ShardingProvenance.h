@@ -2,11 +2,11 @@
 
 // Sharding provenance: the user annotations that a value's sharding was propagated from.
 //
-//     {"" = "argument 0 (x)", "data@0" = "argument 0 (x)",
+//     {"*" = "argument 0 (x)", "data@0" = "argument 0 (x)",
 //      "model@1" = "the constraint at model.py:12:5"}
 //
 // Maps each axis, with the dimension that it splits, to a description of the annotation that it was
-// propagated from; "" maps to the annotation of the value itself. It is stored in locations: as an
+// propagated from; "*" maps to the annotation of the value itself. It is stored in locations: as an
 // attribute it would keep otherwise equal ops from being merged.
 #pragma once
 
@@ -15,6 +15,9 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace shardwright::sdy {
+
+/// The entry of the annotation of the value itself.
+inline constexpr llvm::StringLiteral kOwnAnnotation = "*";
 
 /// Null if unknown.
 mlir::DictionaryAttr getProvenance(mlir::Value value);

@@ -13,7 +13,7 @@ def Spmd_Dialect : Dialect {
   let cppNamespace = "::shardwright::spmd";
   let summary = "Factor assignments, and data movement over mesh axes";
   let description = [{
-    `spmd.factors` on an op holds the mesh axes that split each of its factors (after `assign-factors`). The operations move data between devices (after `partition-ops`), over axes of the module's only `sdy.mesh` rather than lists of devices; `lower-reshards` lowers them to collectives.
+    `spmd.factors` on an op holds the mesh axes that split each of its factors (after `assign-factors`). `spmd.reason` is on each `sdy.reshard`, and on each collective that it becomes. The operations move data between devices (after `partition-ops`), over axes of the module's only `sdy.mesh` rather than lists of devices; `lower-reshards` lowers them to collectives.
   }];
   let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];
@@ -41,6 +41,17 @@ def Spmd_Reason : Spmd_Attr<"Reason", "reason"> {
   let parameters = (ins "::mlir::StringAttr":$op, "::mlir::StringAttr":$why, OptionalParameter<"::mlir::StringAttr">:$from,
                         OptionalParameter<"::mlir::StringAttr">:$to, OptionalParameter<"::mlir::DictionaryAttr">:$consumer,
                         OptionalParameter<"::mlir::DictionaryAttr">:$producer);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
+def Spmd_Provenance : Spmd_Attr<"Provenance", "provenance"> {
+  let summary = "the sharding provenance of a collective, and the bytes of the global tensor if its result is fully replicated";
+  let description = [{
+    `consumer` and `producer` are those of the reason. It is the metadata of the collective's location: as attributes they would keep
+    equal collectives from being merged.
+  }];
+  let parameters = (ins OptionalParameter<"::mlir::DictionaryAttr">:$consumer, OptionalParameter<"::mlir::DictionaryAttr">:$producer,
+                        DefaultValuedParameter<"int64_t", "0">:$whole);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 

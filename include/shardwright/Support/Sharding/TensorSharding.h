@@ -7,6 +7,7 @@
 
 namespace shardwright {
 
+/// The associative and commutative op that combines partial results.
 enum class ReductionKind : uint8_t { Sum, Max, Min, Product, And, Or };
 
 struct DimSharding {
