@@ -27,7 +27,9 @@ struct UsedLevel {
   /// Bytes per second and device in a ring, which uses the links of both directions.
   double ringBandwidth() const { return bandwidth() * (isSwitch() ? 1 : 2); }
   double bandwidth() const { return links->bandwidth * links->efficiency / sharing; }
-  bool isSwitch() const { return links->topology == Topology::Switch; }
+  bool isSwitch() const {
+    return links->topology == Topology::Switch || links->topology == Topology::Bus;
+  }
 
   /// An all-to-all among the members that this level joins; each has `bytes` for them, its own
   /// part included.
@@ -43,13 +45,20 @@ struct UsedLevel {
 
 using Levels = SmallVector<UsedLevel, 4>;
 
-Levels usedLevels(const Cluster &cluster, ArrayRef<int64_t> members) {
+/// The number of devices that share the bandwidth of a level; `ranks` are those in one unit of it.
+int64_t sharingOf(const Cluster &cluster, size_t level, int64_t ranks) {
+  if (cluster.levels[level].topology == Topology::Bus)
+    return ranks;
+  return cluster.levels[level].shared ? cluster.unitSize(level) : 1;
+}
+
+Levels usedLevels(const Cluster &cluster, ArrayRef<int64_t> members, ArrayRef<int64_t> ranks) {
   Levels result;
   int64_t inside = 1;
   for (auto [i, level] : enumerate(cluster.levels)) {
     if (members[i] > inside)
       result.push_back({&level, i, inside, divideCeilSigned(members[i], inside),
-                        level.shared ? cluster.unitSize(i) : 1});
+                        sharingOf(cluster, i, ranks[i])});
     inside = members[i];
   }
   return result;
@@ -155,7 +164,7 @@ SmallVector<int64_t, 4> CostModel::membersByLevel(ArrayRef<int64_t> group) const
 
 std::string CostModel::levelsOf(ArrayRef<int64_t> group) const {
   std::vector<std::string> names;
-  for (const UsedLevel &level : usedLevels(cluster, membersByLevel(group)))
+  for (const UsedLevel &level : usedLevels(cluster, membersByLevel(group), ranksByLevel))
     names.push_back(level.links->name);
   return join(names, ", ");
 }
@@ -166,7 +175,7 @@ CollectiveTime CostModel::collective(CollectiveShape shape, ArrayRef<std::vector
   std::set<SmallVector<int64_t, 4>> seen;
   for (const std::vector<int64_t> &group : groups)
     if (auto members = membersByLevel(group); seen.insert(members).second) {
-      CollectiveTime time = timeOf(shape, usedLevels(cluster, members), bytes);
+      CollectiveTime time = timeOf(shape, usedLevels(cluster, members, ranksByLevel), bytes);
       if (time.seconds > slowest.seconds)
         slowest = time;
     }
@@ -184,7 +193,11 @@ CollectiveTime CostModel::permute(ArrayRef<std::pair<int64_t, int64_t>> pairs, d
     while (from / cluster.unitSize(level + 1) != to / cluster.unitSize(level + 1))
       ++level;
     const LinkLevel &links = cluster.levels[level];
-    int64_t messages = ++sent[{level, links.shared ? from / cluster.unitSize(level) : from}];
+    bool isBus = links.topology == Topology::Bus;
+    int64_t link = isBus          ? from / cluster.unitSize(level + 1)
+                   : links.shared ? from / cluster.unitSize(level)
+                                  : from;
+    int64_t messages = ++sent[{level, link}];
     double seconds = links.latency + messages * bytes / (links.bandwidth * links.efficiency);
     if (seconds > slowest.seconds)
       slowest = {seconds, level, "direct"};

@@ -3,29 +3,47 @@
 #include "shardwright/Cluster/CostModel.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace llvm;
 
 namespace shardwright {
 
+/// A kind with the rates that one of `devices` has, which share those of `kind`.
+static DeviceKind shareOf(DeviceKind kind, int64_t devices) {
+  for (auto &[type, rate] : kind.matrixFlops)
+    rate /= devices;
+  kind.vectorFlops /= devices;
+  kind.memoryBandwidth /= devices;
+  kind.memoryBytes /= devices;
+  return kind;
+}
+
 CostModel::CostModel(const Cluster &cluster, std::vector<int64_t> ofRanks)
     : cluster(cluster), devices(std::move(ofRanks)) {
-  for (int64_t device : devices)
-    if (const DeviceKind *kind = &cluster.kindOf(device); !is_contained(used, kind))
-      used.push_back(kind);
+  SmallVector<int64_t> ranks = to_vector(seq<int64_t>(devices.size()));
+  ranksByLevel = membersByLevel(ranks);
+  SmallVector<const DeviceKind *, 2> seen;
+  for (int64_t device : devices) {
+    const DeviceKind &kind = cluster.kindOf(device);
+    if (is_contained(seen, &kind))
+      continue;
+    seen.push_back(&kind);
+    used.push_back(kind.shared ? shareOf(kind, ranksByLevel.front()) : kind);
+  }
 }
 
 template <typename Seconds> double CostModel::slowest(Seconds seconds) const {
   double most = 0;
-  for (const DeviceKind *kind : used)
-    most = std::max(most, seconds(*kind));
+  for (const DeviceKind &kind : used)
+    most = std::max(most, seconds(kind));
   return most;
 }
 
 double CostModel::memoryBytes() const {
-  double least = used.front()->memoryBytes;
-  for (const DeviceKind *kind : used)
-    least = std::min(least, kind->memoryBytes);
+  double least = used.front().memoryBytes;
+  for (const DeviceKind &kind : used)
+    least = std::min(least, kind.memoryBytes);
   return least;
 }
 

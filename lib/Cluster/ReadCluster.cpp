@@ -142,6 +142,7 @@ DeviceKind readKind(StringRef name, const json::Value &value, json::Path path, b
   kind.memory = fields.efficiency("memory_efficiency");
   kind.kernelSeconds = fields.number("kernel_seconds", 0.0, /*zero=*/true);
   kind.issueSeconds = fields.number("issue_seconds", 0.0, /*zero=*/true);
+  kind.shared = fields.flag("shared");
   fields.finish();
   good &= fields.ok();
   return kind;
@@ -157,9 +158,10 @@ LinkLevel readLevel(const json::Value &value, json::Path path, bool &good) {
                      .Case("switch", Topology::Switch)
                      .Case("ring", Topology::Ring)
                      .Case("torus", Topology::Torus)
+                     .Case("bus", Topology::Bus)
                      .Default(std::nullopt);
     if (!found)
-      fields.fail(fields.at("topology"), "expected \"switch\", \"ring\" or \"torus\"");
+      fields.fail(fields.at("topology"), "expected \"switch\", \"ring\", \"torus\" or \"bus\"");
     level.topology = found.value_or(Topology::Switch);
   }
   level.bandwidth = fields.number("bandwidth");

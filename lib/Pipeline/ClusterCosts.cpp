@@ -42,14 +42,13 @@ PartitionCosts costsOn(const CostModel &model, const Mesh &mesh) {
     perByte = std::max(1.0, perByte / fastest);
   auto inBytes = [&](double seconds) { return seconds / fastest; };
   double product = 0, element = 0, copy = 0;
-  for (const DeviceKind *kind : model.kinds()) {
+  for (const DeviceKind &kind : model.kinds()) {
     double peak = 0;
-    for (const auto &[type, rate] : kind->matrixFlops)
+    for (const auto &[type, rate] : kind.matrixFlops)
       peak = std::max(peak, rate);
-    product = std::max(product, kind->matrix.seconds(2, peak) - kind->matrix.seconds(1e-9, peak));
-    element =
-        std::max(element, 8 / (kind->memory.most * kind->memoryBandwidth)); // read and written
-    copy = std::max(copy, kind->kernelSeconds);
+    product = std::max(product, kind.matrix.seconds(2, peak) - kind.matrix.seconds(1e-9, peak));
+    element = std::max(element, 8 / (kind.memory.most * kind.memoryBandwidth)); // read and written
+    copy = std::max(copy, kind.kernelSeconds);
   }
   costs.product = inBytes(product);
   costs.element = inBytes(element);

@@ -94,10 +94,14 @@ json::Object toJson(const SimulationReport &report, const CostModel &costs) {
         json::Object{{"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
   json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
+  json::Value measured = nullptr;
+  if (report.measuredSeconds)
+    measured = *report.measuredSeconds;
   return json::Object{{"cluster", costs.getCluster().name},
                       {"ranks", report.ranks},
                       {"mesh", std::move(mesh)},
                       {"step_seconds", time.stepSeconds},
+                      {"measured_seconds", std::move(measured)},
                       {"compute_seconds", time.computeSeconds},
                       {"product_seconds", time.productSeconds},
                       {"exposed_seconds", time.exposedSeconds},
@@ -120,6 +124,11 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
     row(out, "axis " + axis.axis + "=" + std::to_string(axis.size),
         axis.levels.empty() ? "no links" : axis.levels);
   printTime(report.time, cluster, out);
+  if (report.measuredSeconds)
+    row(out, "measured step",
+        duration(*report.measuredSeconds) +
+            formatv("; predicted {0:f1} % more",
+                    100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
   printMemory(report.memory, costs.memoryBytes(), out);
   out << "critical path:\n";
   for (const auto *entry : largest(report.time.criticalPath)) {

@@ -11,7 +11,9 @@ namespace {
 // Iterations of a loop that are simulated one by one; the others take as long as the last of these.
 constexpr int64_t simulatedIterations = 4;
 
-CollectiveTime timeOf(const Instruction &op, const CostModel &costs) {
+} // namespace
+
+CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
   if (op.name == "permute") {
     std::vector<std::pair<int64_t, int64_t>> pairs;
     for (const std::vector<int64_t> &row : *op.rows)
@@ -26,6 +28,7 @@ CollectiveTime timeOf(const Instruction &op, const CostModel &costs) {
   return costs.collective(shape, *op.rows, op.bytes);
 }
 
+namespace {
 class Simulator {
 public:
   explicit Simulator(const CostModel &costs)
@@ -83,8 +86,8 @@ private:
     result.productOperations += times * op.operations;
     result.recomputedOperations += op.isRecomputation ? times * op.operations : 0;
     double slowest = 0;
-    for (const DeviceKind *kind : costs.kinds())
-      slowest = std::max(slowest, op.operations / kind->peakFlops(op.elementType));
+    for (const DeviceKind &kind : costs.kinds())
+      slowest = std::max(slowest, op.operations / kind.peakFlops(op.elementType));
     result.peakSeconds += times * slowest;
     double seconds = costs.productSeconds(op.operations, op.bytes, op.elementType);
     result.productSeconds += times * seconds;
@@ -107,7 +110,7 @@ private:
 
   /// The event; its operands are ready when the compute stream has come to it.
   int collective(const Instruction &op) {
-    CollectiveTime time = timeOf(op, costs);
+    CollectiveTime time = collectiveTime(op, costs);
     host += costs.issueSeconds();
     Stream &level = links[time.level];
     double begin = std::max({host, compute.free, level.free});

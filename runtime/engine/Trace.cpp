@@ -3,6 +3,7 @@
 #include "Trace.h"
 #include "bundle/ProgramIndex.h"
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 namespace shardwright::runtime {
@@ -13,7 +14,7 @@ using Json = nlohmann::ordered_json;
 class TracePrinter {
 public:
   explicit TracePrinter(const Program &program)
-      : all(program.schedule.instructions), ends(endsOf(program.schedule)) {
+      : program(program), all(program.schedule.instructions), ends(endsOf(program.schedule)) {
     rows["c"] = 0;
     for (const Instruction &instruction : all)
       rows.try_emplace(instruction.stream, int(rows.size()));
@@ -31,7 +32,9 @@ public:
   }
 
   std::string text() const {
-    return Json{{"traceEvents", events}, {"displayTimeUnit", "ns"}}.dump(
+    Json bundle = {{"bundle", std::filesystem::absolute(program.path).string()},
+                   {"checksum", program.manifest.checksum}};
+    return Json{{"traceEvents", events}, {"displayTimeUnit", "ns"}, {"otherData", bundle}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
   }
 
@@ -59,6 +62,7 @@ private:
         {{"ph", "M"}, {"pid", number}, {"tid", row}, {"name", what}, {"args", {{"name", text}}}});
   }
 
+  const Program &program;
   const std::vector<Instruction> &all;
   std::vector<int64_t> ends;
   std::map<std::string, int> rows;

@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <set>
 
 namespace shardwright::tool {
 
@@ -23,10 +24,14 @@ Command declareVerify(CLI::App &app);
 Command declareCheck(CLI::App &app);
 Command declareExplain(CLI::App &app);
 Command declareSimulate(CLI::App &app);
+Command declareCalibrate(CLI::App &app);
 Command declareDoctor(CLI::App &app);
 
 /// Declares MODEL and the options of declareCompilation.
 void declareModel(CLI::App &app, CompileOptions &options);
+/// The name of a given option that says how to compile, which has no effect on a bundle; empty if
+/// there is none. `others` are the options that do.
+std::string compileOptionOf(const CLI::App &app, std::set<std::string> others);
 /// Declares the options common to commands that compile.
 void declareCompilation(CLI::App &app, CompileOptions &options);
 

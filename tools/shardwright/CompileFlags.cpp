@@ -59,6 +59,13 @@ json::Value asJson(const CompileOption &option) {
 }
 } // namespace
 
+std::string compileOptionOf(const CLI::App &app, std::set<std::string> others) {
+  for (const CLI::Option *option : app.get_options())
+    if (option->count() > 0 && !others.count(option->get_name()))
+      return option->get_name();
+  return "";
+}
+
 void declareOption(CLI::App &app, CompileOptions &options, llvm::StringRef key) {
   const CompileOption &option = compileOption(key);
   std::visit([&](auto member) { FlagMaker{app, option}(options.*member); }, option.member);

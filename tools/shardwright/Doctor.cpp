@@ -2,6 +2,7 @@
 
 // `shardwright doctor`: reports the libraries and tools that are available.
 #include "Commands.h"
+#include "MeasuredPrograms.h"
 
 #include "shardwright/Support/FindProgram.h"
 #include "shardwright/runtime/comm/messages/ProcessGroup.h"
@@ -64,12 +65,35 @@ int doctor(bool json) {
   }
   return rows[3][1].empty() ? inputAtFault : done;
 }
+
+int measure(const std::string &output) {
+  bool isTerminal = llvm::errs().is_displayed();
+  auto host = measureHost([&](size_t number, size_t count) {
+    if (isTerminal)
+      llvm::errs() << llvm::formatv("\rmeasuring this machine: program {0} of {1} ", number, count);
+  });
+  if (isTerminal)
+    llvm::errs() << "\n";
+  if (!host)
+    return report(inputAtFault, llvm::toString(host.takeError()));
+  return writeCalibration(*host, output);
+}
 } // namespace
 
 Command declareDoctor(CLI::App &app) {
   auto json = std::make_shared<bool>(false);
+  auto measured = std::make_shared<bool>(false);
+  auto output = std::make_shared<std::string>();
   app.add_flag("--json", *json, "print as JSON");
-  return [=] { return doctor(*json); };
+  CLI::Option *file =
+      app.add_option("-o", *output, "where to write the cluster that --measure describes");
+  CLI::Option *flag =
+      app.add_flag("--measure", *measured,
+                   "measure kernels, products and collectives of this machine (a minute), for "
+                   "`simulate --cluster FILE`");
+  flag->needs(file);
+  file->needs(flag);
+  return [=] { return *measured ? measure(*output) : doctor(*json); };
 }
 
 } // namespace shardwright::tool

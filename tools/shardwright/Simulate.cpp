@@ -3,9 +3,11 @@
 // `shardwright simulate`: the time and memory of one step on a cluster, without running it.
 #include "Commands.h"
 
+#include "shardwright/Simulate/MeasuredTrace.h"
 #include "shardwright/Simulate/Report.h"
 
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -13,7 +15,8 @@ namespace shardwright::tool {
 namespace {
 struct Arguments {
   CompileOptions options;
-  std::string trace;
+  std::string trace, measured;
+  std::string compileOption; // one that is given
   bool json = false;
 };
 
@@ -38,12 +41,22 @@ int simulateModel(Arguments &a) {
     return report(inputAtFault, llvm::toString(cluster.takeError()));
   a.options.clusterLimitsMemory = false; // what does not fit is reported
   Compiler compiler(a.options);
-  if (mlir::failed(compiler.runTo(Stage::Memory)))
+  bool isBundle = llvm::sys::fs::is_directory(a.options.model);
+  if (isBundle && !a.compileOption.empty())
+    return report(usage, a.compileOption + " needs the model; " + a.options.model +
+                             " is a bundle, which is compiled already");
+  if (mlir::failed(isBundle ? compiler.loadBundle(a.options.model) : compiler.runTo(Stage::Memory)))
     return statusOfFailure(compiler);
   auto costs = costModelFor(*cluster, rankCountOf(compiler.getModule()));
   if (!costs)
     return report(inputAtFault, llvm::toString(costs.takeError()));
   SimulationReport result = simulateModule(compiler.getModule(), *costs);
+  if (!a.measured.empty()) {
+    llvm::Expected<MeasuredTrace> trace = readTrace(a.measured);
+    if (!trace)
+      return report(inputAtFault, llvm::toString(trace.takeError()));
+    result.measuredSeconds = trace->stepSeconds;
+  }
   if (!a.trace.empty())
     if (int status = writeTrace(result, *cluster, a.trace))
       return status;
@@ -61,7 +74,13 @@ Command declareSimulate(CLI::App &app) {
   app.get_option("--cluster")->required();
   app.add_flag("--json", a->json, "print the report as JSON");
   app.add_option("--trace", a->trace, "write the events, to be opened by Perfetto");
-  return [a] { return simulateModel(*a); };
+  app.add_option("--measured", a->measured,
+                 "a trace of `shardwright run`, whose time is printed beside the predicted one");
+  return [a, &app] {
+    a->compileOption =
+        compileOptionOf(app, {"MODEL", "--cluster", "--json", "--trace", "--measured"});
+    return simulateModel(*a);
+  };
 }
 
 } // namespace shardwright::tool

@@ -70,6 +70,7 @@ int main(int argc, char **argv) {
   add("check", "run conformance files, which say what they must compute", declareCheck);
   add("explain", "list every collective with the reason for it, and the memory", declareExplain);
   add("simulate", "predict the time and memory of a step on a cluster", declareSimulate);
+  add("calibrate", "fit a cluster's constants to traces of runs", declareCalibrate);
   add("doctor", "say what this machine has", declareDoctor);
   try {
     app.parse(argc, argv);

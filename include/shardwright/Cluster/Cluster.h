@@ -8,6 +8,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 
 #include <cstdint>
 #include <map>
@@ -40,6 +41,9 @@ struct DeviceKind {
   Efficiency memory;        // sizes are bytes that one kernel reads and writes
   double kernelSeconds = 0; // fixed time of a kernel on the device
   double issueSeconds = 0;  // time in which the host issues one kernel or collective
+  /// Rates and memory are those of an innermost unit, whose devices share them, as ranks share the
+  /// cores of one machine.
+  bool shared = false;
 
   /// The peak of an element type; that of the narrowest wider type, or `vectorFlops`, if the kind
   /// does not list it.
@@ -50,6 +54,7 @@ enum class Topology {
   Switch, // every device reaches every other at full bandwidth
   Ring,   // each device has a link to two neighbours
   Torus,  // each device has links along two or more rings
+  Bus,    // all devices that it joins share the bandwidth, as ranks share a machine's memory
 };
 
 /// Links that join `size` units of the level below: devices at the innermost level.
@@ -80,6 +85,9 @@ struct Cluster {
   /// Devices that one unit of a level holds; level 0 joins units of one device.
   int64_t unitSize(size_t level) const;
 };
+
+/// The description of a cluster, which parseCluster takes.
+llvm::json::Object toJson(const Cluster &cluster);
 
 /// Parses a description. Errors name the field, what was found and what was expected.
 llvm::Expected<Cluster> parseCluster(llvm::StringRef text);

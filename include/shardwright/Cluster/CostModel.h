@@ -12,6 +12,7 @@
 //     hierarchical  at each level in turn, a ring of the 1/u part of the data         all-reduce
 //     direct        the bytes that leave each unit, at the slowest level              all-to-all
 //
+// On a bus b is the share of one of the ranks that it joins.
 // All-gather and reduce-scatter are half of an all-reduce by a ring. Sources: Thakur et al.,
 // "Optimization of Collective Communication Operations in MPICH", 2005; Sanders et al., "Two-tree
 // algorithms for full bandwidth broadcast, reduction and scan", 2009; NCCL's tuning model.
@@ -37,8 +38,9 @@ public:
   CostModel(const Cluster &cluster, std::vector<int64_t> devices);
 
   const Cluster &getCluster() const { return cluster; }
-  /// The kinds of the devices in use. Ranks meet at collectives, so that the slowest counts.
-  llvm::ArrayRef<const DeviceKind *> kinds() const { return used; }
+  /// The kinds of the devices in use, with the rates that one of them has when all work. Ranks meet
+  /// at collectives, so that the slowest counts.
+  llvm::ArrayRef<DeviceKind> kinds() const { return used; }
   /// The least memory of a device in use.
   double memoryBytes() const;
 
@@ -67,7 +69,8 @@ private:
 
   const Cluster &cluster;
   std::vector<int64_t> devices;
-  llvm::SmallVector<const DeviceKind *, 2> used;
+  llvm::SmallVector<int64_t, 4> ranksByLevel; // the most in one unit that a level joins
+  llvm::SmallVector<DeviceKind, 2> used;
 };
 
 } // namespace shardwright

@@ -25,6 +25,8 @@ public:
 
   /// Runs the stages from the next one to `last`.
   mlir::LogicalResult runTo(Stage last);
+  /// Reads the program of a bundle as it is after `memory`, with the indices of its schedule.
+  mlir::LogicalResult loadBundle(llvm::StringRef folder);
   /// Continues with a partitioned program from a file instead of the one compiled so far.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 

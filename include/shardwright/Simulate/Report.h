@@ -23,6 +23,7 @@ struct SimulationReport {
   std::vector<Instruction> program; // that the events of `time` point to
   Simulation time;
   MemoryProfile memory;
+  std::optional<double> measuredSeconds; // of a step that ran
 };
 
 /// The cost model of a program whose rank i runs on device i. Fails if the cluster has fewer

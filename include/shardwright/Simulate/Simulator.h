@@ -62,6 +62,9 @@ struct Simulation {
   }
 };
 
+/// The time of an instruction that is a collective.
+CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs);
+
 Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs);
 
 } // namespace shardwright

@@ -112,6 +112,29 @@ TEST(CostModel, TheSlowestKindInUseCounts) {
   EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 4}).productSeconds(200, 10, "f32"), 4);
 }
 
+TEST(CostModel, RanksShareAMachine) {
+  Cluster cluster = twoNodes();
+  cluster.kinds[0].shared = true;
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).productSeconds(200, 10, "f32"), 2);
+  // The four ranks of a node have a quarter of its rates and of its memory each.
+  CostModel all(cluster, firstDevices(8));
+  EXPECT_DOUBLE_EQ(all.productSeconds(200, 10, "f32"), 8);
+  EXPECT_DOUBLE_EQ(all.kernelSeconds(100, 1), 8);
+  EXPECT_DOUBLE_EQ(all.memoryBytes(), 250);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 1, 4}).memoryBytes(), 500);
+}
+
+TEST(CostModel, ABusIsSharedByAllRanksThatItJoins) {
+  Cluster cluster = twoNodes();
+  cluster.levels[0].topology = Topology::Bus;
+  // 8 bytes per second for the four ranks of a node, of which two are in each group.
+  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, {{0, 1}, {2, 3}}, 32),
+                   0.5 * 32 / 2);
+  EXPECT_DOUBLE_EQ(
+      CostModel(cluster, firstDevices(8)).permute({{0, 1}, {2, 3}, {4, 5}}, 16).seconds,
+      2 * 16.0 / 8);
+}
+
 TEST(CostModel, LevelsOfAGroup) {
   Cluster cluster = twoNodes();
   CostModel model(cluster, firstDevices(8));

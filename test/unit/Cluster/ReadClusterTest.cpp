@@ -3,6 +3,8 @@
 // Descriptions of clusters: presets, and what is refused.
 #include "shardwright/Cluster/Cluster.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include "gtest/gtest.h"
 
 using namespace shardwright;
@@ -77,6 +79,20 @@ TEST(ReadCluster, EveryPresetIsValid) {
     Cluster cluster = llvm::cantFail(loadCluster(name));
     EXPECT_EQ(cluster.name, name);
   }
+}
+
+TEST(ReadCluster, ReadsWhatItWrites) {
+  Cluster cluster = llvm::cantFail(parseCluster(small));
+  cluster.kinds[0].shared = true;
+  cluster.kinds[0].issueSeconds = 3e-6;
+  cluster.levels[0].topology = Topology::Bus;
+  cluster.levels[1].efficiency = 0.25;
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::json::Value(toJson(cluster));
+  std::string again;
+  llvm::raw_string_ostream(again) << llvm::json::Value(toJson(llvm::cantFail(parseCluster(text))));
+  EXPECT_EQ(text, again);
+  EXPECT_NE(text.find("\"topology\":\"bus\""), std::string::npos);
 }
 
 TEST(ReadCluster, APresetWithANumberOfDevices) {

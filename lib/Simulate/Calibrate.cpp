@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Simulate/Calibrate.h"
+
+#include "shardwright/Simulate/Report.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+#include <set>
+
+using namespace llvm;
+
+namespace shardwright {
+namespace {
+
+/// An instruction, the program it is in, and its time in seconds.
+struct Observation {
+  const Instruction *instruction;
+  size_t program;
+  double seconds;
+};
+
+void addObservations(const std::vector<Instruction> &block, size_t program,
+                     const MeasuredTrace &trace, std::vector<Observation> &into) {
+  for (const Instruction &instruction : block) {
+    for (const std::vector<Instruction> &region : instruction.regions)
+      addObservations(region, program, trace, into);
+    auto found = trace.byInstruction.find(instruction.index);
+    bool isTimed = instruction.regions.empty() && instruction.kind != InstructionKind::Wait;
+    if (!isTimed || found == trace.byInstruction.end())
+      continue;
+    bool meets = instruction.kind == InstructionKind::Collective;
+    double seconds = meets ? found->second.least : found->second.mean;
+    if (seconds > 0)
+      into.push_back({&instruction, program, seconds});
+  }
+}
+
+double secondsOf(const Instruction &op, const CostModel &costs) {
+  if (op.kind == InstructionKind::Collective)
+    return collectiveTime(op, costs).seconds;
+  if (op.kind == InstructionKind::Product)
+    return costs.productSeconds(op.operations, op.bytes, op.elementType);
+  return costs.kernelSeconds(op.bytes, op.operations);
+}
+
+StringRef kindOf(const Instruction &op) {
+  return op.kind == InstructionKind::Collective ? "collectives"
+         : op.kind == InstructionKind::Product  ? "products"
+                                                : "kernels";
+}
+
+class Fit {
+public:
+  Fit(Cluster &cluster, ArrayRef<MeasuredProgram> programs) : cluster(cluster) {
+    for (auto [i, each] : enumerate(programs)) {
+      ranks.push_back(each.ranks);
+      addObservations(each.program, i, each.trace, observations);
+    }
+    chooseConstants();
+  }
+
+  /// Changes one constant at a time by a factor, as long as the error falls; then by a smaller one.
+  void run() {
+    double best = error();
+    for (double factor = 2; factor > 1.005; factor = std::sqrt(factor))
+      for (bool improves = true; improves;) {
+        improves = false;
+        for (double *constant : constants)
+          improves |= improve(*constant, factor, best);
+      }
+  }
+
+  std::vector<Residual> residuals() const {
+    std::map<StringRef, std::vector<double>> errors;
+    std::vector<CostModel> models = costModels();
+    for (const Observation &each : observations)
+      errors[kindOf(*each.instruction)].push_back(std::abs(
+          secondsOf(*each.instruction, models[each.program]) / each.seconds - 1));
+    std::vector<Residual> result;
+    for (auto &[kind, values] : errors) {
+      llvm::sort(values);
+      result.push_back({kind.str(), (int64_t)values.size(), values[values.size() / 2]});
+    }
+    return result;
+  }
+
+private:
+  /// Those that an observation depends on. A constant that is 0 gets a start that changes little.
+  void chooseConstants() {
+    DeviceKind &kind = cluster.kinds.front();
+    auto add = [&](double &constant, double atLeast) {
+      constant = std::max(constant, atLeast);
+      constants.push_back(&constant);
+    };
+    std::set<StringRef> kinds, types;
+    std::set<size_t> levels;
+    std::vector<CostModel> models = costModels();
+    for (const Observation &each : observations) {
+      kinds.insert(kindOf(*each.instruction));
+      if (each.instruction->kind == InstructionKind::Product)
+        types.insert(each.instruction->elementType);
+      if (each.instruction->kind == InstructionKind::Collective)
+        levels.insert(collectiveTime(*each.instruction, models[each.program]).level);
+    }
+    if (kinds.contains("kernels") || kinds.contains("products")) {
+      add(kind.kernelSeconds, 1e-9);
+      add(kind.memoryBandwidth, 1);
+    }
+    if (kinds.contains("kernels")) {
+      add(kind.vectorFlops, 1);
+      add(kind.memory.half, 1);
+    }
+    if (!types.empty())
+      add(kind.matrix.half, 1);
+    for (StringRef type : types)
+      add(kind.matrixFlops.try_emplace(type.str(), kind.peakFlops(type)).first->second, 1);
+    for (size_t level : levels) {
+      add(cluster.levels[level].bandwidth, 1);
+      add(cluster.levels[level].latency, 1e-9);
+    }
+  }
+
+  std::vector<CostModel> costModels() const {
+    std::vector<CostModel> models;
+    for (int64_t count : ranks)
+      models.push_back(cantFail(costModelFor(cluster, count)));
+    return models;
+  }
+
+  double error() const {
+    std::vector<CostModel> models = costModels();
+    double sum = 0;
+    for (const Observation &each : observations)
+      sum += std::sqrt(each.seconds) *
+             std::abs(std::log(secondsOf(*each.instruction, models[each.program]) / each.seconds));
+    return sum;
+  }
+
+  bool improve(double &constant, double factor, double &best) {
+    for (double by : {factor, 1 / factor}) {
+      double before = constant;
+      constant *= by;
+      if (double now = error(); now < best * (1 - 1e-6)) {
+        best = now;
+        return true;
+      }
+      constant = before;
+    }
+    return false;
+  }
+
+  Cluster &cluster;
+  std::vector<int64_t> ranks; // of each program
+  std::vector<Observation> observations;
+  std::vector<double *> constants;
+};
+} // namespace
+
+Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> programs) {
+  if (cluster.kinds.size() != 1)
+    return createStringError("cluster " + cluster.name + " has " + Twine(cluster.kinds.size()) +
+                             " kinds of devices; expected one, as a trace does not tell which "
+                             "rank ran on which");
+  for (const MeasuredProgram &each : programs) {
+    if (Expected<CostModel> fits = costModelFor(cluster, each.ranks); !fits)
+      return fits.takeError();
+    std::vector<Observation> observations;
+    addObservations(each.program, 0, each.trace, observations);
+    if (observations.empty())
+      return createStringError(each.trace.path + " has no time of an instruction of " +
+                               each.trace.bundle);
+  }
+  Calibration result{std::move(cluster), {}};
+  Fit fit(result.cluster, programs);
+  fit.run();
+  result.residuals = fit.residuals();
+  return result;
+}
+
+} // namespace shardwright

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// `shardwright calibrate`: fits the constants of a cluster to traces of runs.
+#include "Commands.h"
+#include "MeasuredPrograms.h"
+
+#include "shardwright/Simulate/Report.h"
+#include "shardwright/runtime/bundle/Validate.h"
+
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+namespace shardwright::tool {
+
+llvm::Expected<MeasuredProgram> readMeasuredProgram(llvm::StringRef tracePath) {
+  llvm::Expected<MeasuredTrace> trace = readTrace(tracePath);
+  if (!trace)
+    return trace.takeError();
+  runtime::LoadOptions asIs;
+  asIs.openKernels = false; // it may be for another processor
+  runtime::Result<runtime::Program> bundle = runtime::loadProgram(trace->bundle, asIs);
+  if (!bundle.ok())
+    return llvm::createStringError(tracePath + " is of the bundle " + trace->bundle + ": " +
+                                   bundle.status().message);
+  if (bundle->manifest.checksum != trace->checksum)
+    return llvm::createStringError(tracePath + " is of another program than " + trace->bundle +
+                                   " has now: run it again with --trace");
+  std::string diagnostics;
+  CompileOptions options;
+  options.diagnostics = &diagnostics;
+  Compiler compiler(options);
+  if (mlir::failed(compiler.loadBundle(trace->bundle)))
+    return llvm::createStringError(llvm::StringRef(diagnostics).trim());
+  auto main = compiler.getModule().lookupSymbol<mlir::func::FuncOp>("main");
+  int64_t ranks = rankCountOf(compiler.getModule());
+  return MeasuredProgram{simulatedProgram(main, ranks), ranks, std::move(*trace)};
+}
+
+int writeCalibration(const Calibration &calibration, const std::string &path) {
+  for (const Residual &each : calibration.residuals)
+    llvm::errs() << llvm::formatv("{0,-12} {1,6} times, median error {2:f1} %\n", each.kind,
+                                  each.count, 100 * each.median);
+  std::string message;
+  auto file = mlir::openOutputFile(path, &message);
+  if (!file)
+    return report(inputAtFault, message);
+  file->os() << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(calibration.cluster)));
+  file->os().flush();
+  if (std::error_code error = file->os().error()) {
+    file->os().clear_error();
+    return report(inputAtFault, "cannot write " + path + ": " + error.message());
+  }
+  file->keep();
+  return done;
+}
+
+static int calibrateOn(const std::vector<std::string> &traces, const std::string &cluster,
+                       const std::string &output) {
+  llvm::Expected<Cluster> start = loadCluster(cluster);
+  if (!start)
+    return report(inputAtFault, llvm::toString(start.takeError()));
+  std::vector<MeasuredProgram> programs;
+  for (const std::string &path : traces) {
+    llvm::Expected<MeasuredProgram> program = readMeasuredProgram(path);
+    if (!program)
+      return report(inputAtFault, llvm::toString(program.takeError()));
+    programs.push_back(std::move(*program));
+  }
+  llvm::Expected<Calibration> fitted = calibrate(std::move(*start), programs);
+  if (!fitted)
+    return report(inputAtFault, llvm::toString(fitted.takeError()));
+  return writeCalibration(*fitted, output);
+}
+
+Command declareCalibrate(CLI::App &app) {
+  struct Arguments {
+    std::vector<std::string> traces;
+    std::string cluster, output;
+  };
+  auto a = std::make_shared<Arguments>();
+  app.add_option("TRACE", a->traces, "files that `shardwright run --trace` wrote")->required();
+  app.add_option("--cluster", a->cluster,
+                 "the cluster they ran on: a file or a preset; what the traces do not tell stays")
+      ->required();
+  app.add_option("-o", a->output, "where to write the fitted cluster")->required();
+  return [a] { return calibrateOn(a->traces, a->cluster, a->output); };
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// `shardwright doctor --measure`: programs whose times tell the constants of this machine.
+#include "MeasuredPrograms.h"
+
+#include "Commands.h"
+#include "shardwright/Support/TemporaryFolder.h"
+#include "shardwright/runtime/launch/RunBundle.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <set>
+#include <thread>
+#include <unistd.h>
+
+namespace shardwright::tool {
+namespace {
+constexpr int steps = 12; // of each program; the first does not count
+
+/// A model as text, and the size of its mesh axis `x`.
+struct Probe {
+  std::string text;
+  int64_t ranks = 1;
+};
+
+/// Products of square matrices, from those that fit into a cache to those of a model's layer.
+void addProducts(std::vector<Probe> &probes) {
+  for (const char *type : {"f32", "bf16", "f64"})
+    for (int64_t n : {32, 96, 256, 512, 1024}) {
+      std::string matrix = llvm::formatv("tensor<{0}x{0}x{1}>", n, type);
+      probes.push_back({llvm::formatv(R"(func.func @main(%a: {0}, %b: {0}) -> {0} {{
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : ({0}, {0}) -> {0}
+  return %0 : {0}
+})",
+                                      matrix)});
+    }
+}
+
+/// Kernels that are bound by memory, and ones that are bound by arithmetic.
+void addKernels(std::vector<Probe> &probes) {
+  for (int64_t n : {1 << 6, 1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 23}) {
+    std::string vector = llvm::formatv("tensor<{0}xf32>", n);
+    for (const char *op : {"add %a, %b", "tanh %a", "exponential %a"})
+      probes.push_back({llvm::formatv(R"(func.func @main(%a: {0}, %b: {0}) -> {0} {{
+  %0 = stablehlo.{1} : {0}
+  return %0 : {0}
+})",
+                                      vector, op)});
+  }
+  for (int64_t rows : {8, 128, 2048}) // a softmax without its division
+    probes.push_back({llvm::formatv(R"(func.func @main(%a: tensor<{0}x512xf32>) -> tensor<{0}xf32> {{
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.exponential %a : tensor<{0}x512xf32>
+  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{0}x512xf32>, tensor<f32>) -> tensor<{0}xf32>
+  return %1 : tensor<{0}xf32>
+})",
+                                    rows)});
+}
+
+/// One collective each: an all-reduce, an all-gather and an all-to-all.
+void addCollectives(std::vector<Probe> &probes, int64_t ranks) {
+  for (int64_t n : {8, 1024, 65536, 1 << 20}) {
+    std::string matrix = llvm::formatv("tensor<{0}x{1}xf32>", ranks, n * ranks),
+                vector = llvm::formatv("tensor<{0}xf32>", n * ranks);
+    std::string mesh = llvm::formatv("sdy.mesh @mesh = <[\"x\"={0}]>\n", ranks);
+    constexpr llvm::StringLiteral rows = "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}",
+                                  columns = "{sdy.sharding = #sdy.sharding<@mesh, [{}, {\"x\"}]>}",
+                                  whole = "{sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}",
+                                  wholeVector = "{sdy.sharding = #sdy.sharding<@mesh, [{}]>}";
+    probes.push_back({mesh + llvm::formatv(R"(func.func @main(%a: {0} {2}) -> ({1} {3}) {{
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [0] : ({0}, tensor<f32>) -> {1}
+  return %0 : {1}
+})",
+                                           matrix, vector, rows, wholeVector)
+                                 .str(),
+                      ranks});
+    for (llvm::StringRef result : {whole, columns})
+      probes.push_back({mesh + llvm::formatv(R"(func.func @main(%a: {0} {1}) -> ({0} {2}) {{
+  return %a : {0}
+})",
+                                             matrix, rows, result)
+                                   .str(),
+                        ranks});
+  }
+}
+
+/// What to start from: the machine's memory, and rates that fitting replaces.
+Cluster unmeasuredHost() {
+  double cores = std::max(1u, std::thread::hardware_concurrency());
+  DeviceKind processor;
+  processor.name = "processor";
+  processor.matrixFlops = {{"f32", 3e10 * cores}, {"bf16", 3e10 * cores}, {"f64", 1.5e10 * cores}};
+  processor.vectorFlops = 4e9 * cores;
+  processor.memoryBytes = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGESIZE));
+  processor.memoryBandwidth = 1e10;
+  processor.shared = true;
+  LinkLevel memory{"memory", 256, Topology::Bus, 5e9, false, 1e-5};
+  return {"host", {processor}, {memory}, {{0, memory.size}}};
+}
+
+llvm::Error writeText(const std::string &path, llvm::StringRef text) {
+  std::error_code error;
+  llvm::raw_fd_ostream out(path, error);
+  if (!error) {
+    out << text;
+    out.close();
+    error = out.error();
+    out.clear_error();
+  }
+  return error ? llvm::createStringError("cannot write " + path + ": " + error.message())
+               : llvm::Error::success();
+}
+
+llvm::Expected<MeasuredProgram> measure(const Probe &probe, const std::string &folder) {
+  CompileOptions options;
+  options.model = folder + "/probe.mlir";
+  options.bundle = folder + "/probe.bundle";
+  options.targetCpu = "native";
+  std::string diagnostics, failure;
+  options.diagnostics = &diagnostics;
+  if (llvm::Error error = writeText(options.model, probe.text))
+    return error;
+  Compiler compiler(options);
+  if (mlir::failed(compiler.runTo(Stage::Emit)))
+    return llvm::createStringError(diagnostics);
+  runtime::BundleRun run;
+  run.bundle = options.bundle;
+  run.launch.launcher = "threads";
+  run.options.steps = steps;
+  run.options.tracePath = folder + "/trace.json";
+  int status = runtime::runBundle(
+      run, [](const runtime::RunReport &) { return runtime::Status(); },
+      [&](const runtime::Status &fault) { failure = fault.message; });
+  if (status != done)
+    return llvm::createStringError(failure);
+  return readMeasuredProgram(run.options.tracePath);
+}
+} // namespace
+
+llvm::Expected<Calibration> measureHost(llvm::function_ref<void(size_t, size_t)> progress) {
+  int64_t cores = std::max(1u, std::thread::hardware_concurrency());
+  std::vector<Probe> probes;
+  addProducts(probes);
+  addKernels(probes);
+  for (int64_t ranks : std::set<int64_t>{2, 4, std::clamp<int64_t>(cores, 2, 16)})
+    addCollectives(probes, ranks);
+  llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
+  if (!folder)
+    return folder.takeError();
+  std::vector<MeasuredProgram> programs;
+  for (auto [i, probe] : llvm::enumerate(probes)) {
+    progress(i + 1, probes.size());
+    llvm::Expected<MeasuredProgram> program = measure(probe, folder->path());
+    if (!program)
+      return program.takeError();
+    programs.push_back(std::move(*program));
+  }
+  return calibrate(unmeasuredHost(), programs);
+}
+
+} // namespace shardwright::tool
