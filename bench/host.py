@@ -14,9 +14,10 @@ import pathlib
 import subprocess
 import tempfile
 
-import examples
 import numpy as np
 from scipy.stats import spearmanr
+
+import examples
 
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
 MESHES = ("data=1", "data=2", "data=4", "data=2,model=2")

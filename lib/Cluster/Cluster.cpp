@@ -31,6 +31,12 @@ double DeviceKind::peakFlops(StringRef elementType) const {
   return peak;
 }
 
+double DeviceKind::memorySeconds(double bytes) const {
+  double cached = std::min(bytes, cacheBytes);
+  return memory.seconds(bytes - cached, memoryBandwidth) +
+         (cached > 0 ? cached / cacheBandwidth : 0);
+}
+
 int64_t Cluster::deviceCount() const {
   int64_t count = 0;
   for (const DeviceRange &range : layout)

@@ -15,6 +15,8 @@ static DeviceKind shareOf(DeviceKind kind, int64_t devices) {
     rate /= devices;
   kind.vectorFlops /= devices;
   kind.memoryBandwidth /= devices;
+  kind.cacheBandwidth /= devices;
+  kind.cacheBytes /= devices;
   kind.memoryBytes /= devices;
   return kind;
 }
@@ -50,16 +52,14 @@ double CostModel::memoryBytes() const {
 double CostModel::productSeconds(double flops, double bytes, StringRef elementType) const {
   return slowest([&](const DeviceKind &kind) {
     return std::max(kind.matrix.seconds(flops, kind.peakFlops(elementType)),
-                    kind.memory.seconds(bytes, kind.memoryBandwidth)) +
+                    kind.memorySeconds(bytes)) +
            kind.kernelSeconds;
   });
 }
 
 double CostModel::kernelSeconds(double bytes, double operations) const {
   return slowest([&](const DeviceKind &kind) {
-    return std::max(operations / kind.vectorFlops,
-                    kind.memory.seconds(bytes, kind.memoryBandwidth)) +
-           kind.kernelSeconds;
+    return std::max(operations / kind.vectorFlops, kind.memorySeconds(bytes)) + kind.kernelSeconds;
   });
 }
 

@@ -143,6 +143,13 @@ DeviceKind readKind(StringRef name, const json::Value &value, json::Path path, b
   kind.kernelSeconds = fields.number("kernel_seconds", 0.0, /*zero=*/true);
   kind.issueSeconds = fields.number("issue_seconds", 0.0, /*zero=*/true);
   kind.shared = fields.flag("shared");
+  if (const json::Value *cache = fields.find("cache")) {
+    Fields part(*cache, fields.at("cache"));
+    kind.cacheBytes = part.number("bytes");
+    kind.cacheBandwidth = part.number("bandwidth");
+    part.finish();
+    good &= part.ok();
+  }
   fields.finish();
   good &= fields.ok();
   return kind;

@@ -16,26 +16,27 @@ json::Object toJson(const DeviceKind &kind) {
   json::Object rates;
   for (const auto &[type, rate] : kind.matrixFlops)
     rates[type] = rate;
-  json::Object result{{"matrix_flops", std::move(rates)},
-                      {"vector_flops", kind.vectorFlops},
-                      {"memory_bytes", kind.memoryBytes},
-                      {"memory_bandwidth", kind.memoryBandwidth},
-                      {"kernel_seconds", kind.kernelSeconds},
-                      {"issue_seconds", kind.issueSeconds}};
+  json::Object result{
+      {"matrix_flops", std::move(rates)},     {"vector_flops", kind.vectorFlops},
+      {"memory_bytes", kind.memoryBytes},     {"memory_bandwidth", kind.memoryBandwidth},
+      {"kernel_seconds", kind.kernelSeconds}, {"issue_seconds", kind.issueSeconds}};
   auto addCurve = [&](StringRef name, const Efficiency &curve) {
     result[name] = json::Object{{"most", curve.most}, {"half", curve.half}};
   };
   addCurve("matrix_efficiency", kind.matrix);
   addCurve("memory_efficiency", kind.memory);
+  if (kind.cacheBytes > 0)
+    result["cache"] = json::Object{{"bytes", kind.cacheBytes}, {"bandwidth", kind.cacheBandwidth}};
   if (kind.shared)
     result["shared"] = true;
   return result;
 }
 
 json::Object toJson(const LinkLevel &level) {
-  json::Object result{{"name", level.name},           {"size", level.size},
-                      {"bandwidth", level.bandwidth}, {"topology", topologyNames[(int)level.topology]},
-                      {"latency", level.latency},     {"efficiency", level.efficiency}};
+  json::Object result{
+      {"name", level.name},           {"size", level.size},
+      {"bandwidth", level.bandwidth}, {"topology", topologyNames[(int)level.topology]},
+      {"latency", level.latency},     {"efficiency", level.efficiency}};
   if (level.shared)
     result["shared"] = true;
   return result;
@@ -50,7 +51,8 @@ json::Object toJson(const Cluster &cluster) {
   for (const LinkLevel &level : cluster.levels)
     levels.push_back(toJson(level));
   for (const DeviceRange &range : cluster.layout)
-    layout.push_back(json::Object{{"device", cluster.kinds[range.kind].name}, {"count", range.count}});
+    layout.push_back(
+        json::Object{{"device", cluster.kinds[range.kind].name}, {"count", range.count}});
   return json::Object{{"name", cluster.name},
                       {"devices", std::move(kinds)},
                       {"links", std::move(levels)},

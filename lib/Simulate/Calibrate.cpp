@@ -7,6 +7,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
+#include <optional>
 #include <set>
 
 using namespace llvm;
@@ -51,71 +52,72 @@ StringRef kindOf(const Instruction &op) {
                                                 : "kernels";
 }
 
+/// Fits the constants that the instructions of one kind depend on, those of an earlier kind
+/// excepted: kernels tell the memory's, so that products tell those of matrix units.
 class Fit {
 public:
-  Fit(Cluster &cluster, ArrayRef<MeasuredProgram> programs) : cluster(cluster) {
+  Fit(Cluster &cluster, ArrayRef<MeasuredProgram> programs, StringRef kind) : cluster(cluster) {
     for (auto [i, each] : enumerate(programs)) {
       ranks.push_back(each.ranks);
       addObservations(each.program, i, each.trace, observations);
     }
-    chooseConstants();
+    erase_if(observations,
+             [&](const Observation &each) { return kindOf(*each.instruction) != kind; });
+    if (kind == "kernels")
+      chooseMemory(cluster.kinds.front());
+    else if (kind == "products")
+      chooseMatrixUnits(cluster.kinds.front());
+    else
+      chooseLinks();
   }
 
   /// Changes one constant at a time by a factor, as long as the error falls; then by a smaller one.
-  void run() {
+  std::optional<Residual> run(StringRef kind) {
+    if (observations.empty())
+      return std::nullopt;
     double best = error();
-    for (double factor = 2; factor > 1.005; factor = std::sqrt(factor))
+    for (double factor = 4; factor > 1.005; factor = std::sqrt(factor))
       for (bool improves = true; improves;) {
         improves = false;
         for (double *constant : constants)
           improves |= improve(*constant, factor, best);
       }
-  }
-
-  std::vector<Residual> residuals() const {
-    std::map<StringRef, std::vector<double>> errors;
-    std::vector<CostModel> models = costModels();
-    for (const Observation &each : observations)
-      errors[kindOf(*each.instruction)].push_back(std::abs(
-          secondsOf(*each.instruction, models[each.program]) / each.seconds - 1));
-    std::vector<Residual> result;
-    for (auto &[kind, values] : errors) {
-      llvm::sort(values);
-      result.push_back({kind.str(), (int64_t)values.size(), values[values.size() / 2]});
-    }
-    return result;
+    return residual(kind);
   }
 
 private:
-  /// Those that an observation depends on. A constant that is 0 gets a start that changes little.
-  void chooseConstants() {
-    DeviceKind &kind = cluster.kinds.front();
-    auto add = [&](double &constant, double atLeast) {
-      constant = std::max(constant, atLeast);
-      constants.push_back(&constant);
-    };
-    std::set<StringRef> kinds, types;
-    std::set<size_t> levels;
-    std::vector<CostModel> models = costModels();
-    for (const Observation &each : observations) {
-      kinds.insert(kindOf(*each.instruction));
-      if (each.instruction->kind == InstructionKind::Product)
-        types.insert(each.instruction->elementType);
-      if (each.instruction->kind == InstructionKind::Collective)
-        levels.insert(collectiveTime(*each.instruction, models[each.program]).level);
-    }
-    if (kinds.contains("kernels") || kinds.contains("products")) {
-      add(kind.kernelSeconds, 1e-9);
-      add(kind.memoryBandwidth, 1);
-    }
-    if (kinds.contains("kernels")) {
-      add(kind.vectorFlops, 1);
+  /// Adds a constant; one that is 0 starts at what changes little.
+  void add(double &constant, double atLeast) {
+    constant = std::max(constant, atLeast);
+    constants.push_back(&constant);
+  }
+
+  void chooseMemory(DeviceKind &kind) {
+    add(kind.kernelSeconds, 1e-9);
+    add(kind.memoryBandwidth, 1);
+    add(kind.vectorFlops, 1);
+    if (kind.cacheBytes > 0) {
+      add(kind.cacheBytes, 1);
+      add(kind.cacheBandwidth, 1);
+    } else {
       add(kind.memory.half, 1);
     }
-    if (!types.empty())
-      add(kind.matrix.half, 1);
+  }
+
+  void chooseMatrixUnits(DeviceKind &kind) {
+    std::set<StringRef> types;
+    for (const Observation &each : observations)
+      types.insert(each.instruction->elementType);
     for (StringRef type : types)
       add(kind.matrixFlops.try_emplace(type.str(), kind.peakFlops(type)).first->second, 1);
+    add(kind.matrix.half, 1);
+  }
+
+  void chooseLinks() {
+    std::set<size_t> levels;
+    std::vector<CostModel> models = costModels();
+    for (const Observation &each : observations)
+      levels.insert(collectiveTime(*each.instruction, models[each.program]).level);
     for (size_t level : levels) {
       add(cluster.levels[level].bandwidth, 1);
       add(cluster.levels[level].latency, 1e-9);
@@ -151,6 +153,16 @@ private:
     return false;
   }
 
+  Residual residual(StringRef kind) const {
+    std::vector<CostModel> models = costModels();
+    std::vector<double> errors;
+    for (const Observation &each : observations)
+      errors.push_back(
+          std::abs(secondsOf(*each.instruction, models[each.program]) / each.seconds - 1));
+    llvm::sort(errors);
+    return {kind.str(), (int64_t)errors.size(), errors[errors.size() / 2]};
+  }
+
   Cluster &cluster;
   std::vector<int64_t> ranks; // of each program
   std::vector<Observation> observations;
@@ -173,9 +185,9 @@ Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> progr
                                each.trace.bundle);
   }
   Calibration result{std::move(cluster), {}};
-  Fit fit(result.cluster, programs);
-  fit.run();
-  result.residuals = fit.residuals();
+  for (StringRef kind : {"kernels", "products", "collectives"})
+    if (std::optional<Residual> residual = Fit(result.cluster, programs, kind).run(kind))
+      result.residuals.push_back(*residual);
   return result;
 }
 

@@ -72,8 +72,7 @@ std::map<int64_t, MeasuredTime> timesOf(ArrayRef<Span> spans) {
 Expected<MeasuredTrace> readTrace(StringRef path) {
   auto buffer = readFile(path);
   if (!buffer)
-    return createStringError("cannot read the trace " + path + ": " +
-                             toString(buffer.takeError()));
+    return createStringError("cannot read the trace " + path + ": " + toString(buffer.takeError()));
   auto isNone = [&](const Twine &why) {
     return createStringError(path + " is no trace of `shardwright run --trace`: " + why);
   };
@@ -94,8 +93,7 @@ Expected<MeasuredTrace> readTrace(StringRef path) {
   if (spans.empty())
     return isNone("it has no instructions");
   return MeasuredTrace{path.str(), origin->getString("bundle")->str(),
-                       origin->getString("checksum")->str(), stepSecondsOf(spans),
-                       timesOf(spans)};
+                       origin->getString("checksum")->str(), stepSecondsOf(spans), timesOf(spans)};
 }
 
 } // namespace shardwright

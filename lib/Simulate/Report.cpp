@@ -160,6 +160,7 @@ json::Object traceOf(const Simulation &simulation, const Cluster &cluster) {
                      {"ts", event.begin * 1e6},
                      {"dur", (event.end - event.begin) * 1e6},
                      {"args", json::Object{{"loc", event.instruction->place},
+                                           {"index", event.instruction->index},
                                            {"operations", event.instruction->operations},
                                            {"type", event.instruction->elementType},
                                            {"bytes", event.instruction->bytes},

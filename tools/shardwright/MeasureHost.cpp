@@ -5,7 +5,7 @@
 
 #include "Commands.h"
 #include "shardwright/Support/TemporaryFolder.h"
-#include "shardwright/runtime/launch/RunBundle.h"
+#include "shardwright/runtime/launch/Run.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -23,16 +23,44 @@ struct Probe {
   int64_t ranks = 1;
 };
 
+constexpr int links = 8; // of a chain
+
+/// A chain of kernels or products, each of which reads the result of the one before and an operand
+/// of its own, as layers read their weights. `step` is an op of %x, the chain's value, and %w.
+std::string chain(llvm::StringRef type, llvm::StringRef step, llvm::StringRef otherType = "") {
+  std::string other = (otherType.empty() ? type : otherType).str();
+  std::string arguments = llvm::formatv("%x0: {0}", type), body;
+  for (int i = 0; i < links; ++i) {
+    arguments += llvm::formatv(", %w{0}: {1}", i, other);
+    auto named = [&](llvm::StringRef text) {
+      std::string result;
+      for (llvm::StringRef rest = text; !rest.empty();) {
+        auto [before, after] = rest.split('%');
+        result += before;
+        if (before.size() == rest.size())
+          break;
+        result += llvm::formatv("%{0}{1}", after.take_front(1), i);
+        rest = after.drop_front(1);
+      }
+      return result;
+    };
+    body += llvm::formatv("  %y{0} = stablehlo.{1}\n", i, named(step));
+    body += llvm::formatv("  %x{0} = stablehlo.optimization_barrier %y{1} : {2}\n", i + 1, i, type);
+  }
+  return llvm::formatv("func.func @main({0}) -> {1} {{\n{2}  return %x{3} : {1}\n}\n", arguments,
+                       type, body, links);
+}
+
 /// Products of square matrices, from those that fit into a cache to those of a model's layer.
 void addProducts(std::vector<Probe> &probes) {
   for (const char *type : {"f32", "bf16", "f64"})
     for (int64_t n : {32, 96, 256, 512, 1024}) {
       std::string matrix = llvm::formatv("tensor<{0}x{0}x{1}>", n, type);
-      probes.push_back({llvm::formatv(R"(func.func @main(%a: {0}, %b: {0}) -> {0} {{
-  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : ({0}, {0}) -> {0}
-  return %0 : {0}
-})",
-                                      matrix)});
+      probes.push_back(
+          {chain(matrix,
+                 llvm::formatv(
+                     "dot_general %x, %w, contracting_dims = [1] x [0] : ({0}, {0}) -> {0}", matrix)
+                     .str())});
     }
 }
 
@@ -40,21 +68,9 @@ void addProducts(std::vector<Probe> &probes) {
 void addKernels(std::vector<Probe> &probes) {
   for (int64_t n : {1 << 6, 1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 23}) {
     std::string vector = llvm::formatv("tensor<{0}xf32>", n);
-    for (const char *op : {"add %a, %b", "tanh %a", "exponential %a"})
-      probes.push_back({llvm::formatv(R"(func.func @main(%a: {0}, %b: {0}) -> {0} {{
-  %0 = stablehlo.{1} : {0}
-  return %0 : {0}
-})",
-                                      vector, op)});
+    for (const char *op : {"add %x, %w", "exponential %x", "tanh %x"})
+      probes.push_back({chain(vector, op + (" : " + vector))});
   }
-  for (int64_t rows : {8, 128, 2048}) // a softmax without its division
-    probes.push_back({llvm::formatv(R"(func.func @main(%a: tensor<{0}x512xf32>) -> tensor<{0}xf32> {{
-  %zero = stablehlo.constant dense<0.0> : tensor<f32>
-  %0 = stablehlo.exponential %a : tensor<{0}x512xf32>
-  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{0}x512xf32>, tensor<f32>) -> tensor<{0}xf32>
-  return %1 : tensor<{0}xf32>
-})",
-                                    rows)});
 }
 
 /// One collective each: an all-reduce, an all-gather and an all-to-all.
@@ -94,6 +110,8 @@ Cluster unmeasuredHost() {
   processor.vectorFlops = 4e9 * cores;
   processor.memoryBytes = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGESIZE));
   processor.memoryBandwidth = 1e10;
+  processor.cacheBytes = 1e6 * cores;
+  processor.cacheBandwidth = 4e10 * cores;
   processor.shared = true;
   LinkLevel memory{"memory", 256, Topology::Bus, 5e9, false, 1e-5};
   return {"host", {processor}, {memory}, {{0, memory.size}}};
@@ -117,24 +135,25 @@ llvm::Expected<MeasuredProgram> measure(const Probe &probe, const std::string &f
   options.model = folder + "/probe.mlir";
   options.bundle = folder + "/probe.bundle";
   options.targetCpu = "native";
-  std::string diagnostics, failure;
+  std::string diagnostics;
   options.diagnostics = &diagnostics;
   if (llvm::Error error = writeText(options.model, probe.text))
     return error;
   Compiler compiler(options);
   if (mlir::failed(compiler.runTo(Stage::Emit)))
     return llvm::createStringError(diagnostics);
-  runtime::BundleRun run;
-  run.bundle = options.bundle;
-  run.launch.launcher = "threads";
-  run.options.steps = steps;
-  run.options.tracePath = folder + "/trace.json";
-  int status = runtime::runBundle(
-      run, [](const runtime::RunReport &) { return runtime::Status(); },
-      [&](const runtime::Status &fault) { failure = fault.message; });
-  if (status != done)
-    return llvm::createStringError(failure);
-  return readMeasuredProgram(run.options.tracePath);
+  auto program = runtime::loadProgram(options.bundle);
+  if (!program.ok())
+    return llvm::createStringError(program.status().message);
+  auto inputs = runtime::randomInputs(*program);
+  if (!inputs.ok())
+    return llvm::createStringError(inputs.status().message);
+  runtime::RunOptions run;
+  run.steps = steps;
+  run.tracePath = folder + "/trace.json";
+  if (auto report = runtime::run(*program, *inputs, run); !report.ok())
+    return llvm::createStringError(report.status().message);
+  return readMeasuredProgram(run.tracePath);
 }
 } // namespace
 

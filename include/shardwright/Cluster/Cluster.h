@@ -37,8 +37,10 @@ struct DeviceKind {
   double vectorFlops = 0;
   double memoryBytes = 0;
   double memoryBandwidth = 0;
-  Efficiency matrix;        // sizes are operations of one product
-  Efficiency memory;        // sizes are bytes that one kernel reads and writes
+  Efficiency matrix;     // sizes are operations of one product
+  Efficiency memory;     // sizes are bytes that one kernel reads and writes
+  double cacheBytes = 0; // of these, those that a cache holds from the kernel before
+  double cacheBandwidth = 0;
   double kernelSeconds = 0; // fixed time of a kernel on the device
   double issueSeconds = 0;  // time in which the host issues one kernel or collective
   /// Rates and memory are those of an innermost unit, whose devices share them, as ranks share the
@@ -48,6 +50,9 @@ struct DeviceKind {
   /// The peak of an element type; that of the narrowest wider type, or `vectorFlops`, if the kind
   /// does not list it.
   double peakFlops(llvm::StringRef elementType) const;
+  /// The time in which a kernel reads and writes `bytes`: as much as the cache holds at its
+  /// bandwidth, the rest at that of the memory.
+  double memorySeconds(double bytes) const;
 };
 
 enum class Topology {

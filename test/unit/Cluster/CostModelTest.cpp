@@ -112,6 +112,15 @@ TEST(CostModel, TheSlowestKindInUseCounts) {
   EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 4}).productSeconds(200, 10, "f32"), 4);
 }
 
+TEST(CostModel, ACacheHoldsTheFirstBytes) {
+  Cluster cluster = twoNodes();
+  cluster.kinds[0].cacheBytes = 40;
+  cluster.kinds[0].cacheBandwidth = 200;
+  CostModel model(cluster, firstDevices(8));
+  EXPECT_DOUBLE_EQ(model.kernelSeconds(20, 0), 0.1);
+  EXPECT_DOUBLE_EQ(model.kernelSeconds(140, 0), 0.2 + 2);
+}
+
 TEST(CostModel, RanksShareAMachine) {
   Cluster cluster = twoNodes();
   cluster.kinds[0].shared = true;

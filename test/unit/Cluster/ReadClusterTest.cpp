@@ -85,6 +85,8 @@ TEST(ReadCluster, ReadsWhatItWrites) {
   Cluster cluster = llvm::cantFail(parseCluster(small));
   cluster.kinds[0].shared = true;
   cluster.kinds[0].issueSeconds = 3e-6;
+  cluster.kinds[0].cacheBytes = 5e6;
+  cluster.kinds[0].cacheBandwidth = 6e12;
   cluster.levels[0].topology = Topology::Bus;
   cluster.levels[1].efficiency = 0.25;
   std::string text;

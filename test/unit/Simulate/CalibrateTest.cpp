@@ -62,8 +62,7 @@ MeasuredProgram programOn(const Cluster &truth) {
 
 TEST(Calibrate, FindsTheConstantsThatTimesImply) {
   Cluster truth = machine(3e10, 2e10, 5e-6, 4e9);
-  Calibration found =
-      llvm::cantFail(calibrate(machine(1e10, 9e10, 1e-6, 1e9), {programOn(truth)}));
+  Calibration found = llvm::cantFail(calibrate(machine(1e10, 9e10, 1e-6, 1e9), {programOn(truth)}));
   const DeviceKind &kind = found.cluster.kinds[0];
   EXPECT_NEAR(std::log(kind.matrixFlops.at("f32") / 3e10), 0, 0.1);
   EXPECT_NEAR(std::log(kind.memoryBandwidth / 2e10), 0, 0.1);
