@@ -71,44 +71,103 @@ def normalize(x, scale, bias):
     return ((x - mean) * jax.lax.rsqrt(variance + 1e-5) * scale + bias).astype(jnp.bfloat16)
 
 
+@jax.custom_vjp
+def normalize_in_kernels(x, scale, bias):
+    """The same, with the kernels and saved values of Apex's FusedLayerNorm."""
+    return normalize_forward(x, scale, bias)[0]
+
+
+def normalize_forward(x, scale, bias):
+    wide = x.astype(jnp.float32)
+    mean = wide.mean(-1, keepdims=True)
+    inverse = jax.lax.rsqrt(jnp.square(wide - mean).mean(-1, keepdims=True) + 1e-5)
+    y, mean, inverse = kernel((((wide - mean) * inverse * scale + bias).astype(jnp.bfloat16), mean, inverse))
+    return y, (x, mean, inverse, scale)
+
+
+def normalize_backward(saved, dy):
+    x, mean, inverse, scale = saved
+    normal = (x.astype(jnp.float32) - mean) * inverse
+    wide = dy.astype(jnp.float32)
+    by_normal = wide * scale
+    dx = inverse * (by_normal - by_normal.mean(-1, keepdims=True) - normal * (by_normal * normal).mean(-1, keepdims=True))
+    dscale, dbias = (wide * normal).sum((0, 1)), wide.sum((0, 1))
+    return kernel((dx.astype(x.dtype), dscale.astype(scale.dtype), dbias.astype(scale.dtype)))
+
+
+normalize_in_kernels.defvjp(normalize_forward, normalize_backward)
+
+
+@jax.custom_vjp
+def softmax_in_kernels(scores, scale):
+    """The causal softmax of scores times a constant, as Megatron-LM's fused kernel: it keeps its result in bf16."""
+    return kernel(causal_softmax(scores, scale))
+
+
+def softmax_backward(saved, gradient):
+    weights, scale = saved
+    wide, weights = gradient.astype(jnp.float32), weights.astype(jnp.float32)
+    return kernel((scale * weights * (wide - (wide * weights).sum(-1, keepdims=True))).astype(gradient.dtype)), None
+
+
+def softmax_forward(scores, scale):
+    weights = softmax_in_kernels(scores, scale)
+    return weights, (weights, scale)
+
+
+softmax_in_kernels.defvjp(softmax_forward, softmax_backward)
+
+
+def causal_softmax(scores, scale):
+    rows = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 0)
+    mask = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 1) <= rows
+    return jax.nn.softmax(jnp.where(mask, scores.astype(jnp.float32) * scale, -1e9)).astype(jnp.bfloat16)
+
+
 def is_kept(seed, shape, rate):
     """A mask that is false with probability `rate`: a hash of each element's number (the finalizer of MurmurHash3)."""
     strides = np.cumprod((1, *shape[:0:-1]), dtype=np.uint32)[::-1]
-    bits = seed * jnp.uint32(0x9E3779B9) + sum(jax.lax.broadcasted_iota(jnp.uint32, shape, i) * stride for i, stride in enumerate(strides))
+    odd = 2 * seed + 1  # in each stride, so that masks have nothing in common that a compiler would keep
+    bits = seed * jnp.uint32(0x9E3779B9) + sum(jax.lax.broadcasted_iota(jnp.uint32, shape, i) * (odd * stride) for i, stride in enumerate(strides))
     for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
         bits = (bits ^ (bits >> shift)) * jnp.uint32(factor)
     return bits >= np.uint32(rate * 2**32)
 
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0,))
-def dropout(s, x, seed):
-    return dropout_forward(s, x, seed)[0]
+def dropout(s, x, residual, seed):
+    """x without the elements that are dropped, added to the residual if there is one, in one kernel."""
+    return dropout_forward(s, x, residual, seed)[0]
 
 
-def dropout_forward(s, x, seed):
+def dropout_forward(s, x, residual, seed):
     """Keeps the mask, a byte an element."""
     kept = is_kept(seed, x.shape, s.dropout)
-    return ends_kernel(s, (jnp.where(kept, x / (1 - s.dropout), 0).astype(x.dtype), kept))
+    y = jnp.where(kept, x / (1 - s.dropout), 0).astype(x.dtype)
+    y, kept = ends_kernel(s, (y if residual is None else residual + y, kept))
+    return y, (kept, None if residual is None else ())
 
 
-def dropout_backward(s, kept, gradient):
-    return ends_kernel(s, jnp.where(kept, gradient / (1 - s.dropout), 0).astype(gradient.dtype)), None
+def dropout_backward(s, saved, gradient):
+    kept, has_residual = saved
+    dx = ends_kernel(s, jnp.where(kept, gradient / (1 - s.dropout), 0).astype(gradient.dtype))
+    return dx, None if has_residual is None else gradient, None
 
 
 dropout.defvjp(dropout_forward, dropout_backward)
 
 
-def drop(s, x, seed):
-    return dropout(s, x, seed) if s.dropout else x
+def drop(s, x, seed, residual=None):
+    if s.dropout:
+        return dropout(s, x, residual, seed)
+    return x if residual is None else ends_kernel(s, residual + x)
 
 
 def attend(s, q, k, v, seed):
     """The context of each query, from values of [row, position, head, element]."""
     scores = ends_kernel(s, jnp.einsum("bqae,bkae->baqk", q, k))
-    rows = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 0)
-    mask = jax.lax.broadcasted_iota(jnp.int32, scores.shape[2:], 1) <= rows
-    scaled = scores.astype(jnp.float32) * (s.hidden // s.heads) ** -0.5
-    weights = ends_kernel(s, jax.nn.softmax(jnp.where(mask, scaled, -1e9)).astype(jnp.bfloat16))
+    scale = (s.hidden // s.heads) ** -0.5
+    weights = softmax_in_kernels(scores, scale) if s.eager else causal_softmax(scores, scale)
     return jnp.einsum("baqk,bkae->bqae", drop(s, weights, seed), v)
 
 
@@ -117,14 +176,15 @@ def layer(s, mesh, x, each):
     residual = P("data", "model") if s.sequence_parallel else P("data")
     end = functools.partial(ends_kernel, s)
     place = lambda value: end(jax.lax.with_sharding_constraint(value, NamedSharding(mesh, residual)))
-    y = end(normalize(x, w["ln1_scale"], w["ln1_bias"]))
+    normal = normalize_in_kernels if s.eager else normalize
+    y = normal(x, w["ln1_scale"], w["ln1_bias"])
     q, k, v = jnp.moveaxis(end(jnp.einsum("bsh,hcae->bscae", y, w["qkv"]) + w["qkv_bias"]), 2, 0)
     core = functools.partial(attend, s)
     context = end((jax.checkpoint(core, prevent_cse=False) if s.recompute == "selective" else core)(q, k, v, 3 * seed))
-    x = end(x + drop(s, place(jnp.einsum("bkae,aeh->bkh", context, w["out"])) + w["out_bias"], 3 * seed + 1))
-    y = end(normalize(x, w["ln2_scale"], w["ln2_bias"]))
+    x = drop(s, place(jnp.einsum("bkae,aeh->bkh", context, w["out"])) + w["out_bias"], 3 * seed + 1, residual=x)
+    y = normal(x, w["ln2_scale"], w["ln2_bias"])
     y = end(jax.nn.gelu(end(jnp.einsum("bsh,hf->bsf", y, w["up"])) + w["up_bias"]))
-    return end(x + drop(s, place(jnp.einsum("bsf,fh->bsh", y, w["down"])) + w["down_bias"], 3 * seed + 2))
+    return drop(s, place(jnp.einsum("bsf,fh->bsh", y, w["down"])) + w["down_bias"], 3 * seed + 2, residual=x)
 
 
 def embed(s, mesh, parameters, tokens):
@@ -134,7 +194,7 @@ def embed(s, mesh, parameters, tokens):
 
 def loss_of(s, parameters, x, targets):
     """The mean cross entropy of the last layer's output."""
-    x = normalize(x, parameters["ln_scale"], parameters["ln_bias"])
+    x = (normalize_in_kernels if s.eager else normalize)(x, parameters["ln_scale"], parameters["ln_bias"])
     logits = jnp.einsum("bsh,vh->bsv", x, parameters["embedding"]).astype(jnp.float32)
     if s.eager:
         return cross_entropy(logits, targets).mean()

@@ -19,7 +19,7 @@ import numpy as np
 from scipy.optimize import least_squares
 
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
-PEAK, VECTOR, MEMORY = 312e12, 19.5e12, 2.039e12  # A100-80G: bf16 operations/s, f32 operations/s, bytes/s
+PEAK, VECTOR, MEMORY, LINK = 312e12, 19.5e12, 2.039e12, 300e9  # A100-80G: bf16 operations/s, f32 operations/s, bytes/s, bytes/s per direction
 GPUS_PER_NODE = 8
 
 # What a program is compiled for. `recompute` as in abstract_gpt.py.
@@ -61,14 +61,14 @@ class Row:
 @dataclasses.dataclass
 class Constants:
     """What is fitted; `bounds` are those of the hardware."""
-    products: float = 0.7  # share of PEAK that products reach
+    products: float = 0.7  # share of PEAK that large products reach
+    half: float = 2e9  # operations of a product that reaches half of that
     memory: float = 0.7  # share of MEMORY that other kernels reach
     logits: float = 60  # bytes that PyTorch moves per logit beyond ours: its reductions keep indices, casts are kernels
     issue: float = 3e-5  # s in which the host issues a kernel
-    link: float = 150e9  # bytes/s between GPUs of a node, per direction
     latency: float = 4e-5  # s per step of a collective's tree
 
-    bounds = {"products": (0.3, 0.95), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "link": (3e10, 3e11), "latency": (1e-6, 3e-4)}
+    bounds = {"products": (0.3, 0.95), "half": (1e6, 1e12), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "latency": (1e-6, 3e-4)}
 
 
 def trace(sizes, layers, microbatches, cache):
@@ -122,9 +122,9 @@ def unit_seconds(sizes, work, c):
     and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). Host and device overlap, but not
     perfectly: the norm of order 4 of both instead of the larger."""
     n = sizes.tensor
-    rate = np.where(work.is_product, PEAK * c.products, VECTOR)
-    kernels = np.maximum(work.operations / rate, work.bytes / (MEMORY * c.memory))
-    collectives = work.sends * ((n - 1) / n * work.bytes / c.link + np.log2(max(n, 2)) * c.latency)
+    arithmetic = np.where(work.is_product, (work.operations + c.half) / (PEAK * c.products), work.operations / VECTOR)
+    kernels = np.maximum(arithmetic, work.bytes / (MEMORY * c.memory))
+    collectives = work.sends * ((n - 1) / n * work.bytes / LINK + np.log2(max(n, 2)) * c.latency)
     device = np.where(work.sends > 0, collectives, kernels) @ work.counts
     device[1] += c.logits * sizes.micro * sizes.sequence * sizes.vocabulary / n / (MEMORY * c.memory)
     host = c.issue * work.counts.sum(0)
@@ -137,7 +137,7 @@ def step_seconds(row, unit, c, between):
     layer, microbatch, optimizer_layer, optimizer = unit
     layers, microbatches = row.layers / row.pipeline, row.batch // (row.micro * row.data)
     spans_nodes = row.gpus > GPUS_PER_NODE
-    stage_link = between if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else c.link
+    stage_link = between if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else LINK
     send = 2 * (2 * row.micro * row.sequence * row.hidden / stage_link + c.latency) * row.chunks if row.pipeline > 1 else 0
     seconds = microbatches * (layers * layer + microbatch + send)
     seconds += (row.pipeline - 1) * (layers * layer / row.chunks + 2 * send / row.chunks) - send
@@ -145,7 +145,7 @@ def step_seconds(row, unit, c, between):
     parameters = 12 * row.hidden**2 * layers / row.tensor + embedding
     inside = min(row.data, max(1, GPUS_PER_NODE // row.tensor)) if spans_nodes else row.data
     sent = 2 * (row.data - 1) / row.data * 2 * parameters
-    seconds += sent / c.link if inside == row.data else max(sent / c.link, sent / (inside * between))
+    seconds += sent / LINK if inside == row.data else max(sent / LINK, sent / (inside * between))
     if row.pipeline > 1:  # the first and the last stage add up the gradients of the embedding
         seconds += 2 * embedding / stage_link
     return seconds + layers * optimizer_layer + optimizer

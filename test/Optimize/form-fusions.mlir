@@ -244,3 +244,18 @@ func.func @the_first_and_the_rest(%x: tensor<8x600xf32>) -> (tensor<8x2xf32>, te
   %2 = stablehlo.slice %0 [0:8, 0:2] : (tensor<8x600xf32>) -> tensor<8x2xf32>
   return %2, %0 : tensor<8x2xf32>, tensor<8x600xf32>
 }
+
+// Four kernels convert bf16 again rather than read an f32 from memory; what is narrowed is written once.
+// CHECK-LABEL: @widening_is_repeated
+func.func @widening_is_repeated(%x: tensor<6x80xbf16>, %y: tensor<6x80xf32>) -> (tensor<6xf32>, tensor<80xf32>, tensor<80x6xf32>, tensor<6x80xf32>) {
+  // CHECK-COUNT-4: exec.fusion {{[a-z]+}} %arg0{{.*}} : (tensor<6x80xbf16>
+  // CHECK-NOT: exec.fusion
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.convert %x : (tensor<6x80xbf16>) -> tensor<6x80xf32>
+  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [1] : (tensor<6x80xf32>, tensor<f32>) -> tensor<6xf32>
+  %2 = stablehlo.reduce(%0 init: %z) applies stablehlo.maximum across dimensions = [0] : (tensor<6x80xf32>, tensor<f32>) -> tensor<80xf32>
+  %3 = stablehlo.transpose %0, dims = [1, 0] : (tensor<6x80xf32>) -> tensor<80x6xf32>
+  %4 = stablehlo.tanh %3 : tensor<80x6xf32>
+  %5 = stablehlo.multiply %0, %y : tensor<6x80xf32>
+  return %1, %2, %4, %5 : tensor<6xf32>, tensor<80xf32>, tensor<80x6xf32>, tensor<6x80xf32>
+}

@@ -83,3 +83,12 @@ func.func @another_initial_value_stays(%x: tensor<9x40xf32>, %init: tensor<f32>)
   %1 = stablehlo.reduce(%x init: %init) applies stablehlo.multiply across dimensions = [0, 1] : (tensor<9x40xf32>, tensor<f32>) -> tensor<f32>
   return %0, %1 : tensor<f32>, tensor<f32>
 }
+
+// Of a scalar there is nothing to reduce.
+// CHECK-LABEL: @no_dimensions
+func.func @no_dimensions(%x: tensor<f32>) -> tensor<f32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  // CHECK: stablehlo.reduce(%arg0 init: %{{.*}}) applies stablehlo.add across dimensions = []
+  %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [] : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}

@@ -118,7 +118,8 @@ public:
     ArrayRef<int64_t> shape = tensorOf(op.getInputs()[0]).getShape();
     SmallVector<int64_t> reduced(op.getDimensions());
     llvm::sort(reduced);
-    if (roundsParts(op) || !startsNeutral(op) || ShapedType::getNumElements(shape) == 0)
+    if (reduced.empty() || roundsParts(op) || !startsNeutral(op) ||
+        ShapedType::getNumElements(shape) == 0)
       return {};
     int64_t blocks = blocksOf(shape, reduced), work = ShapedType::getNumElements(shape) / blocks;
     if (blocks >= enoughBlocks || work < leastWork)

@@ -21,6 +21,17 @@ namespace {
 constexpr int64_t expensive = 4; // an elementCost that is not worth repeating
 constexpr size_t maxOps = 256;   // in one kernel
 constexpr size_t maxRepeats = 3; // kernels that compute a cheap op again instead of reading it
+
+/// A conversion to a wider type: each kernel that repeats it reads fewer bytes than its result has.
+bool isWidening(Operation *op) {
+  auto convert = dyn_cast<stablehlo::ConvertOp>(op);
+  auto bits = [](Value value) {
+    Type type = getElementTypeOrSelf(value.getType());
+    return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+  };
+  return convert && bits(convert.getOperand()) > 0 &&
+         bits(convert.getOperand()) < bits(convert.getResult());
+}
 constexpr size_t maxPaths =
     3; // times that a kernel may compute an element of an op; once if it is a function such as exp
 
@@ -202,7 +213,7 @@ void FusionPlan::place(Operation *op) {
     return;
   }
   bool repeat =
-      !users.outside && users.in.size() <= maxRepeats && isElementMap(op) &&
+      !users.outside && (users.in.size() <= maxRepeats || isWidening(op)) && isElementMap(op) &&
       elementCost(op) < expensive && isElementwise(op) &&
       llvm::count_if(
           op->getOperands(),
