@@ -6,7 +6,9 @@
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Memory/Passes.h"
+#include "shardwright/Support/ReadFile.h"
 
+#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
@@ -15,13 +17,24 @@ namespace shardwright {
 
 LogicalResult Compiler::loadBundle(StringRef folder) {
   std::string path = (folder + "/debug/program.mlir").str();
-  module = importFile(context, path);
+  auto error = [&] { return emitError(UnknownLoc::get(&context)); };
+  constexpr StringLiteral expected = "; expected a bundle that `shardwright compile` wrote";
+  auto buffer = readFile(path);
+  if (!buffer)
+    return error() << "cannot read " << path << ": " << llvm::toString(buffer.takeError())
+                   << expected;
+  StringRef text = (*buffer)->getBuffer();
+  if (text.contains('\0'))
+    return error() << path << " is no text" << expected;
+  if (failed(checkText(context, text, path)))
+    return failure();
+  // Not as a model: its large constants are elided.
+  module = parseSourceString<ModuleOp>(text, ParserConfig(&context), path);
   if (!module)
     return failure();
   auto main = module->lookupSymbol<func::FuncOp>("main");
   if (!main || main.isExternal())
-    return module->emitError() << "expected a function @main with a memory plan, as `shardwright "
-                                  "compile` wrote it: compile the model again";
+    return error() << path << " has no function @main" << expected;
   PassManager manager(&context);
   manager.addNestedPass<func::FuncOp>(createCheckMemory());
   next = (int)Stage::Emit;
