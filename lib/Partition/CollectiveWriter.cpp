@@ -38,13 +38,12 @@ DenseIntElementsAttr CollectiveWriter::groups(OpBuilder &b, ArrayRef<uint8_t> ax
 Value CollectiveWriter::explain(OpWriter &w, Operation *op, ArrayRef<uint8_t> axes,
                                 const Reason &reason) {
   MLIRContext *context = w.b.getContext();
-  auto text = [&](StringRef text) { return w.b.getStringAttr(text); };
   SmallVector<Attribute> names;
   for (const std::string &name : mesh.namesOf(axes))
-    names.push_back(text(name));
+    names.push_back(w.b.getStringAttr(name));
   op->setAttr(exec::kAxesAttr, w.b.getArrayAttr(names));
-  op->setAttr(spmd::kReasonAttr, spmd::ReasonAttr::get(context, text(reason.op), text(reason.why),
-                                                       text(reason.from), text(reason.to), {}, {}));
+  op->setAttr(exec::kReasonAttr,
+              exec::ReasonAttr::get(context, reason.op, reason.from, reason.to, reason.why));
   op->setLoc(FusedLoc::get(
       context, {sdy::withoutProvenance(reason.loc)},
       spmd::ProvenanceAttr::get(context, reason.consumer, reason.producer, reason.whole)));

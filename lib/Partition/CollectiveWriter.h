@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Builds collectives annotated with the reason for each (`spmd.reason`).
+// Builds collectives annotated with the reason for each (`exec.reason`).
 #pragma once
 
 #include "DevicePosition.h"

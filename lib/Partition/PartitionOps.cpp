@@ -251,8 +251,7 @@ private:
           llvm::map_to_vector(primeMesh.partNamesOf(axes), [&](const std::string &name) {
             return (Attribute)b.getStringAttr(name);
           })));
-    return exec::ValueAttr::get(b.getContext(), cast<RankedTensorType>(whole),
-                                b.getArrayAttr(sharding));
+    return exec::ValueAttr::get(cast<RankedTensorType>(whole), b.getArrayAttr(sharding));
   }
 
   void writeSignature() {

@@ -129,12 +129,11 @@ std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
       entry.axes = axesOf(rows, mesh);
     countRounds(op, entry);
     entry.bytes = entry.count * bytesPerDevice(op, rows);
-    auto reason = op->getAttrOfType<spmd::ReasonAttr>(spmd::kReasonAttr);
+    auto reason = op->getAttrOfType<exec::ReasonAttr>(exec::kReasonAttr);
     entry.own = !reason;
     if (reason) {
-      auto text = [](StringAttr string) { return string ? string.str() : std::string(); };
-      entry.op = text(reason.getOp()), entry.why = text(reason.getWhy());
-      entry.from = text(reason.getFrom()), entry.to = text(reason.getTo());
+      entry.op = reason.getOp(), entry.why = reason.getWhy();
+      entry.from = reason.getFrom(), entry.to = reason.getTo();
       if (auto loc = dyn_cast<FusedLocWith<spmd::ProvenanceAttr>>(op->getLoc())) {
         spmd::ProvenanceAttr provenance = loc.getMetadata();
         entry.fromAnnotations = annotationsOf(entry.from, provenance.getProducer());

@@ -50,7 +50,7 @@ private:
     }
     if (!arrays.count(key + ".step0"))
       failInput("input ", key, input.name == key ? "" : " (" + input.name + ")", " is missing",
-                from, ": expected ", describeType(input.dtype, input.shape), strangers());
+                from, ": expected ", describeType(input.dtype, input.shape), unknownNames());
     if (input.donatedTo >= 0)
       failInput(key, ".step0: ", input.name, " is donated to output ", input.donatedTo,
                 ", whose result it holds after the first "
@@ -89,15 +89,25 @@ private:
   }
 
   /// The first names among the arrays that are no inputs, for messages.
-  std::string strangers() const {
+  std::string unknownNames() const {
     constexpr size_t few = 8;
     std::vector<std::string> found;
     for (const auto &[key, array] : arrays)
-      if (key.rfind("arg", 0) != 0 && found.size() <= few)
+      if (!isExpected(key) && found.size() <= few)
         found.push_back(key);
     if (found.size() > few)
       found.back() = "…";
     return found.empty() ? "" : "; found " + joined(found);
+  }
+
+  /// Whether an array is named after an input, by its place or by the model; perhaps for one step.
+  bool isExpected(const std::string &key) const {
+    std::string name = key.substr(0, key.rfind(".step"));
+    for (size_t i = 0; i < program.inputs.size(); ++i)
+      for (const std::string &input : {join("arg", i), program.inputs[i].name})
+        if (key == input || name == input)
+          return true;
+    return false;
   }
 
   /// The expected names (argN or the model's), truncated to a few.

@@ -120,6 +120,9 @@ TEST(Inputs, WhatIsThereInstead) {
   NamedArrays inputs;
   inputs["weights"] = inputs["x"] = Array::zeros(DType::F32, {3, 5});
   EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput, "f32 [3, 5]; found weights, x");
+  inputs["arg77"] = inputs["argument"] = inputs["arg0.step1"] = inputs["x"];
+  EXPECT_ERROR(run(sums(), inputs).status(), Code::BadInput,
+               "f32 [3, 5]; found arg77, argument, weights, x");
 }
 TEST(Inputs, AnotherShapeIsRefused) {
   NamedArrays inputs;

@@ -67,8 +67,8 @@ def partitioned(path, *options):
 
 
 def value_of(text):
-    """The shape and the axes of each dimension of an `#exec.value<tensor<16x10xf32>, [["data"], []]>`."""
-    dims, axes = re.fullmatch(r"#exec\.value<tensor<((?:\d+x)*).*?>, (\[.*\])>", text).groups()
+    """The shape and the axes of each dimension of a `{sharding = [["data"], []], type = tensor<16x10xf32>}`."""
+    axes, dims = re.fullmatch(r"\{sharding = (\[.*\]), type = tensor<((?:\d+x)*).*?>\}", text).groups()
     return tuple(int(n) for n in dims.split("x")[:-1]), json.loads(axes)
 
 

@@ -17,11 +17,10 @@ class Partitioned:
     """The text of a partitioned program, and what our notes in it say of how values lie."""
 
     def __init__(self, text):
-        axes = re.search(r"exec\.mesh = \[(.*?)\]", text)
-        self.axes = [(n, int(s)) for n, s in re.findall(r'name = "([^"]*)", size = (\d+)', axes[1])] if axes else []
+        mesh = re.search(r"exec\.mesh = #sdy\.mesh<\[(.*?)\](?:, device_ids=\[(.*?)\])?>", text)
+        self.axes = [(n, int(s)) for n, s in re.findall(r'"([^"]*)"=(\d+)', mesh[1])] if mesh else []
         self.devices = int(np.prod([s for _, s in self.axes], dtype=int))
-        order = re.search(r"exec\.devices = array<i64: (.*?)>", text)
-        self.order = [int(n) for n in order[1].split(",")] if order else list(range(self.devices))  # the device at each position
+        self.order = [int(n) for n in mesh[2].split(",")] if mesh and mesh[2] else list(range(self.devices))  # the device at each position
         head = re.search(r"func\.func (?:public )?@main\((.*?)\) *-> *(.*?) \{\n", text, re.S)
         self.arguments, self.results = (self.layouts(part) for part in head.groups())
         self.text = text
@@ -30,7 +29,7 @@ class Partitioned:
     def layouts(part):
         """The axes of each dimension, of each value."""
         return [[re.findall(r'"([^"]*)"', dim) for dim in re.findall(r"\[([^][]*)\]", sharding)]
-                for sharding in re.findall(r"exec\.value = \{shape = array<[^>]*>, sharding = \[(.*?)\]\}", part)]
+                for sharding in re.findall(r"exec\.value = \{sharding = \[(.*?)\], type = tensor<", part)]
 
     def part(self, dims, device):
         """(index, count) of each dimension that a device holds."""

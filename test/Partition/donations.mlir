@@ -5,7 +5,7 @@
 
 // A result without an annotation has the layout of the argument whose buffer it reuses, though the product is sharded by columns.
 // TAKEN: func.func @main(%arg0: tensor<4x4xf32> {{{.*}}tf.aliasing_output = 0
-// TAKEN-SAME: -> (tensor<4x4xf32> {exec.value = #exec.value<tensor<8x4xf32>, {{\[}}["a"], []]>})
+// TAKEN-SAME: -> (tensor<4x4xf32> {exec.value = {sharding = {{\[}}["a"], []], type = tensor<8x4xf32>}})
 //--- taken.mlir
 sdy.mesh @mesh = <["a"=2]>
 func.func @main(%x: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>, tf.aliasing_output = 0 : i32}, %y: tensor<8x6xf32>, %z: tensor<6x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"a"}]>}) -> tensor<8x4xf32> {

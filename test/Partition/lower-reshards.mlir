@@ -7,7 +7,7 @@
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @an_axis_changes_dimension(%x: tensor<2x12xf32>) -> tensor<8x3xf32> {
   // CHECK-NEXT: "stablehlo.all_to_all"(%arg0)
-  // CHECK-SAME: spmd.reason = #spmd.reason<op = "stablehlo.add", why = "it must", from = "[{\22b\22}, {}]", to = "[{}, {\22b\22}]">
+  // CHECK-SAME: exec.reason = {from = "[{\22b\22}, {}]", op = "stablehlo.add", to = "[{}, {\22b\22}]", why = "it must"}
   %0 = spmd.reshard %x from <@mesh, [{"b"}, {}]> to <@mesh, [{}, {"b"}]> of tensor<8x12xf32> {reason = #spmd.reason<op = "stablehlo.add", why = "it must">} : tensor<2x12xf32> -> tensor<8x3xf32>
   return %0 : tensor<8x3xf32>
 }

@@ -2,7 +2,7 @@
 // RUN: shardwright-opt %s -split-input-file -shardwright-partition-ops | FileCheck %s
 
 // CHECK-LABEL: func.func @shards(
-// CHECK-SAME: %arg0: tensor<2x12xf32> {exec.value = #exec.value<tensor<8x12xf32>, {{\[}}["b"], []]>
+// CHECK-SAME: %arg0: tensor<2x12xf32> {exec.value = {sharding = {{\[}}["b"], []], type = tensor<8x12xf32>}
 // CHECK-SAME: -> (tensor<8x3xf32>
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @shards(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) -> (tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}) {

@@ -14,7 +14,7 @@
 module @elementwise_ops_work_on_shards {
   // CHECK-NOT: sdy.mesh
   sdy.mesh @mesh = <["a"=2, "b"=4]>
-  // CHECK: func.func @main(%arg0: tensor<2x3xf32> {exec.value = #exec.value<tensor<8x6xf32>, {{\[}}["b"], ["a"]]>}
+  // CHECK: func.func @main(%arg0: tensor<2x3xf32> {exec.value = {sharding = {{\[}}["b"], ["a"]], type = tensor<8x6xf32>}}
   func.func @main(%x: tensor<8x6xf32> {sdy.sharding = #both}, %y: tensor<8x6xf32> {sdy.sharding = #both}) -> (tensor<8x6xf32> {sdy.sharding = #both}) {
     // CHECK-NEXT: %[[S:.*]] = stablehlo.add %arg0, %arg1 : tensor<2x3xf32>
     // CHECK-NEXT: return %[[S]]
@@ -32,7 +32,7 @@ module @an_operand_that_lies_otherwise_moves {
     // CHECK-SAME: replica_groups = dense<{{\[}}[0, 1, 2, 3], [4, 5, 6, 7]]>
     // CHECK-SAME: split_count = 4 : i64, split_dimension = 0
     // CHECK-SAME: exec.axes = ["b"]
-    // CHECK-SAME: spmd.reason = #spmd.reason<op = "stablehlo.add", why = "{{.*}}", from = "[{}, {\22b\22}]", to = "[{\22b\22}, {}]">
+    // CHECK-SAME: exec.reason = {from = "[{}, {\22b\22}]", op = "stablehlo.add", to = "[{\22b\22}, {}]", why = "{{.*}}"}
     // CHECK-NEXT: stablehlo.add %arg0, %[[Y]] : tensor<2x12xf32>
     %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<8x12xf32>
     return %0 : tensor<8x12xf32>
@@ -370,7 +370,7 @@ module @a_transpose_carries_axes_along {
 module @elementwise_ops_compute_padding_too {
   sdy.mesh @mesh = <["a"=2, "b"=4]>
   func.func @main(%x: tensor<10x6xf32> {sdy.sharding = #rows}) -> (tensor<10x6xf32> {sdy.sharding = #rows}) {
-    // CHECK: %arg0: tensor<3x6xf32> {exec.value = #exec.value<tensor<10x6xf32>
+    // CHECK: %arg0: tensor<3x6xf32> {exec.value = {sharding = {{.*}}, type = tensor<10x6xf32>}
     // CHECK-NEXT: %[[E:.*]] = stablehlo.exponential %arg0 : tensor<3x6xf32>
     // CHECK-NEXT: return %[[E]]
     %0 = stablehlo.exponential %x {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}, {}]>]>} : tensor<10x6xf32>

@@ -26,25 +26,14 @@ struct Probe {
 constexpr int links = 8; // of a chain
 
 /// A chain of kernels or products, each of which reads the result of the one before and an operand
-/// of its own, as layers read their weights. `step` is an op of %x, the chain's value, and %w.
-std::string chain(llvm::StringRef type, llvm::StringRef step, llvm::StringRef otherType = "") {
-  std::string other = (otherType.empty() ? type : otherType).str();
+/// of its own, as layers read their weights. `step` gives the op of two values.
+std::string chain(llvm::StringRef type,
+                  llvm::function_ref<std::string(std::string, std::string)> step) {
   std::string arguments = llvm::formatv("%x0: {0}", type), body;
   for (int i = 0; i < links; ++i) {
-    arguments += llvm::formatv(", %w{0}: {1}", i, other);
-    auto named = [&](llvm::StringRef text) {
-      std::string result;
-      for (llvm::StringRef rest = text; !rest.empty();) {
-        auto [before, after] = rest.split('%');
-        result += before;
-        if (before.size() == rest.size())
-          break;
-        result += llvm::formatv("%{0}{1}", after.take_front(1), i);
-        rest = after.drop_front(1);
-      }
-      return result;
-    };
-    body += llvm::formatv("  %y{0} = stablehlo.{1}\n", i, named(step));
+    std::string x = llvm::formatv("%x{0}", i), w = llvm::formatv("%w{0}", i);
+    arguments += llvm::formatv(", {0}: {1}", w, type);
+    body += llvm::formatv("  %y{0} = stablehlo.{1}\n", i, step(x, w));
     body += llvm::formatv("  %x{0} = stablehlo.optimization_barrier %y{1} : {2}\n", i + 1, i, type);
   }
   return llvm::formatv("func.func @main({0}) -> {1} {{\n{2}  return %x{3} : {1}\n}\n", arguments,
@@ -56,11 +45,12 @@ void addProducts(std::vector<Probe> &probes) {
   for (const char *type : {"f32", "bf16", "f64"})
     for (int64_t n : {32, 96, 256, 512, 1024}) {
       std::string matrix = llvm::formatv("tensor<{0}x{0}x{1}>", n, type);
-      probes.push_back(
-          {chain(matrix,
-                 llvm::formatv(
-                     "dot_general %x, %w, contracting_dims = [1] x [0] : ({0}, {0}) -> {0}", matrix)
-                     .str())});
+      probes.push_back({chain(matrix, [&](const std::string &x, const std::string &w) {
+        return llvm::formatv(
+                   "dot_general {0}, {1}, contracting_dims = [1] x [0] : ({2}, {2}) -> {2}", x, w,
+                   matrix)
+            .str();
+      })});
     }
 }
 
@@ -68,8 +58,13 @@ void addProducts(std::vector<Probe> &probes) {
 void addKernels(std::vector<Probe> &probes) {
   for (int64_t n : {1 << 6, 1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 23}) {
     std::string vector = llvm::formatv("tensor<{0}xf32>", n);
-    for (const char *op : {"add %x, %w", "exponential %x", "tanh %x"})
-      probes.push_back({chain(vector, op + (" : " + vector))});
+    probes.push_back({chain(vector, [&](const std::string &x, const std::string &w) {
+      return "add " + x + ", " + w + " : " + vector;
+    })});
+    for (const char *function : {"exponential ", "tanh "})
+      probes.push_back({chain(vector, [&](const std::string &x, const std::string &) {
+        return function + x + " : " + vector;
+      })});
   }
 }
 
@@ -117,28 +112,14 @@ Cluster unmeasuredHost() {
   return {"host", {processor}, {memory}, {{0, memory.size}}};
 }
 
-llvm::Error writeText(const std::string &path, llvm::StringRef text) {
-  std::error_code error;
-  llvm::raw_fd_ostream out(path, error);
-  if (!error) {
-    out << text;
-    out.close();
-    error = out.error();
-    out.clear_error();
-  }
-  return error ? llvm::createStringError("cannot write " + path + ": " + error.message())
-               : llvm::Error::success();
-}
-
 llvm::Expected<MeasuredProgram> measure(const Probe &probe, const std::string &folder) {
   CompileOptions options;
-  options.model = folder + "/probe.mlir";
+  options.model = "probe.mlir";
+  options.content = llvm::StringRef(probe.text);
   options.bundle = folder + "/probe.bundle";
   options.targetCpu = "native";
   std::string diagnostics;
   options.diagnostics = &diagnostics;
-  if (llvm::Error error = writeText(options.model, probe.text))
-    return error;
   Compiler compiler(options);
   if (mlir::failed(compiler.runTo(Stage::Emit)))
     return llvm::createStringError(diagnostics);

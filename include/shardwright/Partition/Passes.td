@@ -42,7 +42,7 @@ def PartitionOps : Pass<"shardwright-partition-ops", "::mlir::ModuleOp"> {
 def LowerReshards : Pass<"shardwright-lower-reshards", "::mlir::ModuleOp"> {
   let summary = "Lower data movement to collectives";
   let description = [{
-    Each `spmd.reshard` becomes a cheapest sequence of collectives, each `spmd.exchange` rounds of collective permutes. Guarantees: valid StableHLO for one of N devices, with `spmd.reason` on each collective, `exec.value` on arguments and results, and `exec.mesh` on the module. [example: test/Partition/lower-reshards.mlir]
+    Each `spmd.reshard` becomes a cheapest sequence of collectives, each `spmd.exchange` rounds of collective permutes. Guarantees: valid StableHLO for one of N devices, with `exec.reason` on each collective, `exec.value` on arguments and results, and `exec.mesh` on the module. [example: test/Partition/lower-reshards.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::spmd::SpmdDialect",
                            "::shardwright::stablehlo::StableHLODialect"];

@@ -4,6 +4,7 @@
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Support/DebugStringHelper.h"
@@ -15,20 +16,47 @@ namespace {
 using EmitError = function_ref<InFlightDiagnostic()>;
 
 bool isListOfStrings(Attribute attribute) {
-  auto list = dyn_cast<ArrayAttr>(attribute);
+  auto list = dyn_cast_or_null<ArrayAttr>(attribute);
   return list && llvm::all_of(list, [](Attribute each) { return isa<StringAttr>(each); });
 }
 } // namespace
 
 // Alone.
 
-LogicalResult ValueAttr::verify(EmitError emitError, RankedTensorType type, ArrayAttr sharding) {
-  if (!type.hasStaticShape())
-    return emitError() << "a value of type " << type << " has no static shape [value_shape]";
-  if ((int64_t)sharding.size() != type.getRank() || !llvm::all_of(sharding, isListOfStrings))
-    return emitError() << "expected a list of axis names for each of " << type.getRank()
-                       << " dimensions, found " << sharding << " [value_sharding]";
-  return success();
+ValueAttr ValueAttr::get(RankedTensorType type, ArrayAttr sharding) {
+  Builder b(type.getContext());
+  return cast<ValueAttr>(b.getDictionaryAttr(
+      {b.getNamedAttr("type", TypeAttr::get(type)), b.getNamedAttr("sharding", sharding)}));
+}
+
+bool ValueAttr::classof(Attribute attribute) {
+  auto fields = dyn_cast<DictionaryAttr>(attribute);
+  auto typeField = fields ? fields.getAs<TypeAttr>("type") : TypeAttr();
+  auto type = typeField ? dyn_cast<RankedTensorType>(typeField.getValue()) : RankedTensorType();
+  auto sharding = fields ? fields.getAs<ArrayAttr>("sharding") : ArrayAttr();
+  return type && type.hasStaticShape() && sharding && fields.size() == 2 &&
+         (int64_t)sharding.size() == type.getRank() && llvm::all_of(sharding, isListOfStrings);
+}
+
+RankedTensorType ValueAttr::getType() const {
+  return cast<RankedTensorType>(getAs<TypeAttr>("type").getValue());
+}
+
+ReasonAttr ReasonAttr::get(MLIRContext *context, StringRef op, StringRef from, StringRef to,
+                           StringRef why) {
+  Builder b(context);
+  SmallVector<NamedAttribute> fields;
+  for (auto [name, text] :
+       {std::pair<StringRef, StringRef>("op", op), {"from", from}, {"to", to}, {"why", why}})
+    fields.push_back(b.getNamedAttr(name, b.getStringAttr(text)));
+  return cast<ReasonAttr>(b.getDictionaryAttr(fields));
+}
+
+bool ReasonAttr::classof(Attribute attribute) {
+  auto fields = dyn_cast<DictionaryAttr>(attribute);
+  return fields && fields.size() == 4 &&
+         llvm::all_of(ArrayRef<StringRef>{"op", "from", "to", "why"},
+                      [&](StringRef name) { return fields.getAs<StringAttr>(name) != nullptr; });
 }
 
 LogicalResult BufferAttr::verify(EmitError emitError, Pool pool, int64_t bytes,
@@ -82,6 +110,8 @@ LogicalResult ExecDialect::verifyOperationAttribute(Operation *op, NamedAttribut
     return expected(op, attribute, "an #exec.kernels on a module");
   if (name == kMemoryAttr && !(isa<FunctionOpInterface>(op) && isa<MemoryAttr>(value)))
     return expected(op, attribute, "an #exec.memory on a function");
+  if (name == kReasonAttr && !isa<ReasonAttr>(value))
+    return expected(op, attribute, "strings op, from, to and why");
   if (name == kAxesAttr && !isListOfStrings(value))
     return expected(op, attribute, "a list of axis names");
   if (name == kIndexAttr && !(isa<IntegerAttr>(value) && cast<IntegerAttr>(value).getInt() >= 0))
@@ -102,7 +132,8 @@ static LogicalResult verifyValue(Operation *op, NamedAttribute attribute, Type l
   if (!value || !type || value.getType().getRank() != type.getRank() ||
       value.getType().getElementType() != type.getElementType())
     return expected(op, attribute,
-                    "an #exec.value of the rank and element type of " + Twine(debugString(local)));
+                    "a static type, of the rank and element type of " + Twine(debugString(local)) +
+                        ", and a sharding, which lists the axes of each dimension");
   auto module = op->getParentOfType<ModuleOp>();
   auto mesh = module ? module->getAttrOfType<sdy::MeshAttr>(kMeshAttr) : sdy::MeshAttr();
   for (int64_t dim = 0; mesh && dim < type.getRank(); ++dim)

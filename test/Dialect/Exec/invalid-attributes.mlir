@@ -100,22 +100,22 @@ func.func @axes_that_are_no_names(%x: tensor<6xf32>) {
 
 // -----
 
-// expected-error @+1 {{expected a list of axis names for each of 2 dimensions, found [["a"]] [value_sharding]}}
-func.func @sharding_of_another_rank(%x: tensor<3x5xf32> {exec.value = #exec.value<tensor<6x5xf32>, [["a"]]>}) {
+// expected-error @+1 {{exec.value must be a static type, of the rank and element type of tensor<3x5xf32>, and a sharding, which lists the axes of each dimension, found}}
+func.func @sharding_of_another_rank(%x: tensor<3x5xf32> {exec.value = {sharding = [["a"]], type = tensor<6x5xf32>}}) {
   return
 }
 
 // -----
 
-// expected-error @+1 {{a value of type 'tensor<?xf32>' has no static shape [value_shape]}}
-func.func @global_shape_unknown(%x: tensor<3xf32> {exec.value = #exec.value<tensor<?xf32>, [["a"]]>}) {
+// expected-error @+1 {{exec.value must be a static type, of the rank and element type of tensor<3xf32>, and a sharding}}
+func.func @global_shape_unknown(%x: tensor<3xf32> {exec.value = {sharding = [["a"]], type = tensor<?xf32>}}) {
   return
 }
 
 // -----
 
-// expected-error @+1 {{exec.value must be an #exec.value of the rank and element type of tensor<3x5xf32>, found #exec.value<tensor<6x5xf64>, [["a"], []]> [exec_attribute]}}
-func.func @another_element_type(%x: tensor<3x5xf32> {exec.value = #exec.value<tensor<6x5xf64>, [["a"], []]>}) {
+// expected-error @+1 {{exec.value must be a static type, of the rank and element type of tensor<3x5xf32>, and a sharding, which lists the axes of each dimension, found {sharding = [["a"], []], type = tensor<6x5xf64>} [exec_attribute]}}
+func.func @another_element_type(%x: tensor<3x5xf32> {exec.value = {sharding = [["a"], []], type = tensor<6x5xf64>}}) {
   return
 }
 
@@ -123,7 +123,15 @@ func.func @another_element_type(%x: tensor<3x5xf32> {exec.value = #exec.value<te
 
 module attributes {exec.mesh = #sdy.mesh<["a"=2]>} {
   // expected-error @+1 {{exec.value names the axis "b", which exec.mesh does not [value_axis]}}
-  func.func @axis_of_no_mesh(%x: tensor<3x5xf32>) -> (tensor<3x5xf32> {exec.value = #exec.value<tensor<6x5xf32>, [["b"], []]>}) {
+  func.func @axis_of_no_mesh(%x: tensor<3x5xf32>) -> (tensor<3x5xf32> {exec.value = {sharding = [["b"], []], type = tensor<6x5xf32>}}) {
     return %x : tensor<3x5xf32>
   }
+}
+
+// -----
+
+func.func @reason_without_words(%x: tensor<6xf32>) {
+  // expected-error @+1 {{exec.reason must be strings op, from, to and why, found {op = "stablehlo.add"} [exec_attribute]}}
+  %0 = exec.start all_gather %x {exec.reason = {op = "stablehlo.add"}} : (tensor<6xf32>) -> tensor<12xf32>
+  return
 }

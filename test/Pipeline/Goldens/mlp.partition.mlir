@@ -1,5 +1,5 @@
 module @jit_mlp attributes {exec.mesh = #sdy.mesh<["data"=2, "model"=2]>, mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<8x24xf32> {exec.value = #exec.value<tensor<16x24xf32>, [["data"], []]>}, %arg1: tensor<24x16xf32> {exec.value = #exec.value<tensor<24x32xf32>, [[], ["model"]]>}, %arg2: tensor<16xf32> {exec.value = #exec.value<tensor<32xf32>, [["model"]]>}, %arg3: tensor<16x12xf32> {exec.value = #exec.value<tensor<32x12xf32>, [["model"], []]>}, %arg4: tensor<12xf32> {exec.value = #exec.value<tensor<12xf32>, [[]]>}) -> (tensor<8x12xf32> {exec.value = #exec.value<tensor<16x12xf32>, [["data"], []]>, jax.result_info = "result"}) {
+  func.func public @main(%arg0: tensor<8x24xf32> {exec.value = {sharding = [["data"], []], type = tensor<16x24xf32>}}, %arg1: tensor<24x16xf32> {exec.value = {sharding = [[], ["model"]], type = tensor<24x32xf32>}}, %arg2: tensor<16xf32> {exec.value = {sharding = [["model"]], type = tensor<32xf32>}}, %arg3: tensor<16x12xf32> {exec.value = {sharding = [["model"], []], type = tensor<32x12xf32>}}, %arg4: tensor<12xf32> {exec.value = {sharding = [[]], type = tensor<12xf32>}}) -> (tensor<8x12xf32> {exec.value = {sharding = [["data"], []], type = tensor<16x12xf32>}, jax.result_info = "result"}) {
     %0 = stablehlo.constant dense<0.000000e+00> : tensor<8x16xf32>
     %1 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<8x24xf32>, tensor<24x16xf32>) -> tensor<8x16xf32>
     %2 = stablehlo.broadcast_in_dim %arg2, dims = [1] : (tensor<16xf32>) -> tensor<1x16xf32>
@@ -13,7 +13,7 @@ module @jit_mlp attributes {exec.mesh = #sdy.mesh<["data"=2, "model"=2]>, mhlo.n
     ^bb0(%arg5: tensor<f32>, %arg6: tensor<f32>):
       %11 = stablehlo.add %arg5, %arg6 : tensor<f32>
       stablehlo.return %11 : tensor<f32>
-    }) {exec.axes = ["model"], spmd.reason = #spmd.reason<op = "stablehlo.add", why = "the sharding of the op's other operands and its result requires this operand as [{\22data\22}, {}]", from = "[{\22data\22}, {}] partial add over {\22model\22}", to = "[{\22data\22}, {}]">} : (tensor<8x12xf32>) -> tensor<8x12xf32>
+    }) {exec.axes = ["model"], exec.reason = {from = "[{\22data\22}, {}] partial add over {\22model\22}", op = "stablehlo.add", to = "[{\22data\22}, {}]", why = "the sharding of the op's other operands and its result requires this operand as [{\22data\22}, {}]"}} : (tensor<8x12xf32>) -> tensor<8x12xf32>
     %10 = stablehlo.add %9, %8 : tensor<8x12xf32>
     return %10 : tensor<8x12xf32>
   }

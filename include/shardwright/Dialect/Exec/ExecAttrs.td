@@ -21,9 +21,13 @@ def Exec_Dialect : Dialect {
 
     Properties of the unpartitioned program are recorded by `partition` as attributes:
     - `exec.mesh = #sdy.mesh<…>` on the module; absent: one device. Its axes may be parts of the model's, as `data:(1)2`,
-    - `exec.value = #exec.value<…>` on an argument or result of `main`,
+    - `exec.value = {type, sharding}` on an argument or result of `main`: its global type, and for each dimension its mesh axes, major to minor.
+      Device i along them holds the rows from i * ceil(n / k); rows past n are padding: zero in arguments that are loaded, undefined in results
+      and donated arguments,
     - `exec.axes = ["model", …]` on a collective: the mesh axes that its groups run along,
-    - `spmd.reason = #spmd.reason<…>` on a collective: the op that requires it, the two layouts and the reason.
+    - `exec.reason = {op, from, to, why}` on a collective: the op that requires it, the two layouts and the reason.
+
+    These consist of builtin attributes, so that other compilers parse the program.
 
     `emit` records on each op the index of its instruction in the schedule, as `exec.index = N : i64`, and on the module the number
     of kernels, as `exec.kernels = #exec.kernels<…>`. The dialect verifies each of these attributes.
@@ -43,23 +47,6 @@ class Exec_Enum<string name, list<string> words>
     : I32EnumAttr<name, name, !foreach(i, !range(!size(words)), I32EnumAttrCase<words[i], i>)> {
   let genSpecializedAttr = 0;
   let cppNamespace = "::shardwright::exec";
-}
-
-def Exec_Value : Exec_Attr<"Value", "value"> {
-  let summary = "the global type of an argument or result, and the mesh axes of each dimension: `#exec.value<tensor<16x10xf32>, [[\"data\"], []]>`";
-  let description = [{
-    Axes are major to minor. Device i along them holds the rows from i * ceil(n / k); rows past n are padding: zero in
-    arguments that are loaded, undefined in results and donated arguments.
-  }];
-  let parameters = (ins "::mlir::RankedTensorType":$type, "::mlir::ArrayAttr":$sharding);
-  let assemblyFormat = "`<` $type `,` $sharding `>`";
-  let genVerifyDecl = 1;
-  let extraClassDeclaration = [{
-    /// The names of the axes of a dimension, major to minor.
-    auto getAxes(unsigned dim) const {
-      return ::llvm::cast<::mlir::ArrayAttr>(getSharding()[dim]).getAsRange<::mlir::StringAttr>();
-    }
-  }];
 }
 
 def Exec_Pool : Exec_Enum<"Pool", ["arena", "input", "output", "constant"]>;

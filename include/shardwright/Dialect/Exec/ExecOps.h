@@ -31,11 +31,45 @@ namespace shardwright::exec {
 inline constexpr llvm::StringLiteral kMeshAttr = "exec.mesh";
 inline constexpr llvm::StringLiteral kValueAttr = "exec.value";
 inline constexpr llvm::StringLiteral kAxesAttr = "exec.axes";
+inline constexpr llvm::StringLiteral kReasonAttr = "exec.reason";
 inline constexpr llvm::StringLiteral kMemoryAttr = "exec.memory";
 inline constexpr llvm::StringLiteral kBufferAttr = "exec.buffer";
 inline constexpr llvm::StringLiteral kBuffersAttr = "exec.buffers";
 inline constexpr llvm::StringLiteral kIndexAttr = "exec.index";
 inline constexpr llvm::StringLiteral kKernelsAttr = "exec.kernels";
+
+/// The distribution of an argument or result of `main`, as builtin attributes:
+/// `{type = tensor<16x10xf32>, sharding = [["data"], []]}`.
+class ValueAttr : public DictionaryAttr {
+public:
+  using DictionaryAttr::DictionaryAttr;
+  static ValueAttr get(RankedTensorType type, ArrayAttr sharding);
+  static bool classof(Attribute attribute);
+
+  /// The global type, of static shape.
+  RankedTensorType getType() const;
+  /// The names of the axes of a dimension, major to minor.
+  auto getAxes(unsigned dim) const {
+    return cast<ArrayAttr>(getAs<ArrayAttr>("sharding")[dim]).getAsRange<StringAttr>();
+  }
+};
+
+/// Why there is a collective, as builtin attributes: `{op, from, to, why}`.
+class ReasonAttr : public DictionaryAttr {
+public:
+  using DictionaryAttr::DictionaryAttr;
+  static ReasonAttr get(MLIRContext *context, StringRef op, StringRef from, StringRef to,
+                        StringRef why);
+  static bool classof(Attribute attribute);
+
+  StringRef getOp() const { return text("op"); }     // that requires it
+  StringRef getFrom() const { return text("from"); } // the layouts before and after
+  StringRef getTo() const { return text("to"); }
+  StringRef getWhy() const { return text("why"); } // a sentence
+
+private:
+  StringRef text(StringRef name) const { return getAs<StringAttr>(name).getValue(); }
+};
 
 /// The names of the mesh axes of a collective; empty if it has none.
 SmallVector<std::string> axesOf(Operation *collective);

@@ -13,7 +13,7 @@ def Spmd_Dialect : Dialect {
   let cppNamespace = "::shardwright::spmd";
   let summary = "Factor assignments, and data movement over mesh axes";
   let description = [{
-    `spmd.factors` on an op holds the mesh axes that split each of its factors (after `assign-factors`). `spmd.reason` is on each `sdy.reshard`, and on each collective that it becomes. The operations move data between devices (after `partition-ops`), over axes of the module's only `sdy.mesh` rather than lists of devices; `lower-reshards` lowers them to collectives.
+    `spmd.factors` on an op holds the mesh axes that split each of its factors (after `assign-factors`). `spmd.reason` is on each `sdy.reshard`. The operations move data between devices (after `partition-ops`), over axes of the module's only `sdy.mesh` rather than lists of devices; `lower-reshards` lowers them to collectives.
   }];
   let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::shardwright::sdy::SdyDialect"];

@@ -10,7 +10,7 @@
 namespace shardwright::spmd {
 /// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
-/// Discardable attribute: the ReasonAttr of an `sdy.reshard` or a collective.
+/// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
 inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
 
