@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # scripts/sanitize.sh [--sample]: the tests under the sanitizers of the compiler: the runtime's with threads (TSan), then with addresses and undefined
-# behaviour (ASan, UBSan), and the compiler's text and unit tests and hostile inputs with those. The whole is for the night. --sample, which scripts/test.sh
+# behaviour (ASan, UBSan), and the compiler's text and unit tests, hostile inputs and a thousand programs through one process with those. The whole is for the night. --sample, which scripts/test.sh
 # runs, is the runtime's tests under TSan without the products of numbers, which take long and use the same pool: five minutes on 2 cores, most of them building.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -35,4 +35,9 @@ build-asan/bin/shardwright-unit-tests --gtest_brief=1
 PATH="$PWD/.venv/bin:$PATH" lit -q build-asan/test
 hostile=$(mktemp -d)
 trap 'rm -rf "$hostile"' EXIT
-SHARDWRIGHT_OPT=build-asan/bin/shardwright-opt .venv/bin/python test/Fuzz/hostile.py "$hostile" --binary build-asan/bin/shardwright
+# Python is not instrumented: what its module needs is loaded before.
+preload="$(gcc -print-file-name=libasan.so) $(gcc -print-file-name=libubsan.so) $(gcc -print-file-name=libstdc++.so)"
+PYTHONPATH="$PWD/build-asan/python" SHARDWRIGHT_OPT=build-asan/bin/shardwright-opt SHARDWRIGHT_PRELOAD="$preload" \
+  .venv/bin/python test/Fuzz/hostile.py "$hostile" --binary build-asan/bin/shardwright
+LD_PRELOAD="$preload" PYTHONPATH=build-asan/python SHARDWRIGHT_BIN=build-asan/bin/shardwright \
+  .venv/bin/python test/Equivalence/one_process.py --count 1000

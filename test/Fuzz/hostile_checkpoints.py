@@ -95,7 +95,8 @@ def inputs(tools):
     bundle = tools.shared / "checkpoints.bundle"
     tools.shardwright("compile", "checkpoints.mlir", "-o", bundle)
     words = ["run", bundle, "--weights", "c", "--outputs", "out.npz"]
-    python = [sys.executable, "-c", SCRIPT]
+    preload = os.environ.get("SHARDWRIGHT_PRELOAD")  # of a module with sanitizers
+    python = [*(["env", f"LD_PRELOAD={preload}"] if preload else []), sys.executable, "-c", SCRIPT]
     yield Input("good", folder(json.dumps(INDEX)), words, leaves=("out.npz",), answer=doubled)
     yield Input("good_for_python", folder(json.dumps(INDEX)), ["c"], program=python)
     for name, index in INDICES.items():
