@@ -8,16 +8,15 @@
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
 #include "shardwright/Support/Place.h"
+#include "shardwright/Support/WriteFile.h"
 #include "shardwright/runtime/support/Printable.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 #include <chrono>
 
@@ -147,18 +146,8 @@ LogicalResult Compiler::dump(Stage stage) {
            << "cannot make " << options.dumpFolder << ": " << error.message();
   std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" +
                      stageName(stage).str() + ".mlir";
-  std::string message;
-  auto file = openOutputFile(path, &message);
-  if (!file)
-    return emitError(UnknownLoc::get(&context)) << message;
-  file->os() << *module << "\n";
-  file->os().flush();
-  if (std::error_code error = file->os().error()) {
-    file->os().clear_error();
-    return emitError(UnknownLoc::get(&context))
-           << "cannot write " << path << ": " << error.message();
-  }
-  file->keep();
+  if (llvm::Error error = writeFile(path, [&](llvm::raw_ostream &out) { out << *module << "\n"; }))
+    return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
   return success();
 }
 

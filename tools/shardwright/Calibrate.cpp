@@ -5,11 +5,10 @@
 #include "MeasuredPrograms.h"
 
 #include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/WriteFile.h"
 #include "shardwright/runtime/bundle/Validate.h"
 
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace shardwright::tool {
 
@@ -41,18 +40,10 @@ int writeCalibration(const Calibration &calibration, const std::string &path) {
   for (const Residual &each : calibration.residuals)
     llvm::errs() << llvm::formatv("{0,-12} {1,6} times, median error {2:f1} %\n", each.kind,
                                   each.count, 100 * each.median);
-  std::string message;
-  auto file = mlir::openOutputFile(path, &message);
-  if (!file)
-    return report(inputAtFault, message);
-  file->os() << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(calibration.cluster)));
-  file->os().flush();
-  if (std::error_code error = file->os().error()) {
-    file->os().clear_error();
-    return report(inputAtFault, "cannot write " + path + ": " + error.message());
-  }
-  file->keep();
-  return done;
+  llvm::Error error = writeFile(path, [&](llvm::raw_ostream &out) {
+    out << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(calibration.cluster)));
+  });
+  return error ? report(inputAtFault, llvm::toString(std::move(error))) : done;
 }
 
 static int calibrateOn(const std::vector<std::string> &traces, const std::string &cluster,

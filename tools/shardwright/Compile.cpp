@@ -5,12 +5,11 @@
 #include "shardwright/Emit/CpuTarget.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/WriteFile.h"
 
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 #include <chrono>
 
@@ -35,20 +34,10 @@ std::string runtimeSources() {
 
 /// Prints the IR of a stage to -o or standard output.
 int printStage(Compiler &compiler, const std::string &output) {
-  std::string message;
-  auto file = mlir::openOutputFile(output.empty() ? "-" : output, &message);
-  if (!file)
-    return report(inputAtFault, message);
-  file->os() << compiler.getModule() << "\n";
-  file->os().flush();
-  if (std::error_code error = file->os().error()) {
-    file->os().clear_error();
-    return report(inputAtFault, "cannot write " +
-                                    (output.empty() ? "the standard output" : output) + ": " +
-                                    error.message());
-  }
-  file->keep();
-  return done;
+  llvm::Error error = writeFile(output.empty() ? "-" : output, [&](llvm::raw_ostream &out) {
+    out << compiler.getModule() << "\n";
+  });
+  return error ? report(inputAtFault, llvm::toString(std::move(error))) : done;
 }
 
 /// Prints the memory of a rank at its peak by kind.

@@ -5,11 +5,10 @@
 
 #include "shardwright/Simulate/MeasuredTrace.h"
 #include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/WriteFile.h"
 
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace shardwright::tool {
 namespace {
@@ -19,21 +18,6 @@ struct Arguments {
   std::string compileOption; // one that is given
   bool json = false;
 };
-
-int writeTrace(const SimulationReport &result, const Cluster &cluster, const std::string &path) {
-  std::string message;
-  auto file = mlir::openOutputFile(path, &message);
-  if (!file)
-    return report(inputAtFault, "--trace " + path + ": " + message);
-  file->os() << llvm::json::Value(traceOf(result.time, cluster)) << "\n";
-  file->os().flush();
-  if (std::error_code error = file->os().error()) {
-    file->os().clear_error();
-    return report(inputAtFault, "cannot write " + path + ": " + error.message());
-  }
-  file->keep();
-  return done;
-}
 
 int simulateModel(Arguments &a) {
   auto cluster = loadCluster(a.options.cluster);
@@ -58,8 +42,10 @@ int simulateModel(Arguments &a) {
     result.measuredSeconds = trace->stepSeconds;
   }
   if (!a.trace.empty())
-    if (int status = writeTrace(result, *cluster, a.trace))
-      return status;
+    if (llvm::Error error = writeFile(a.trace, [&](llvm::raw_ostream &out) {
+          out << llvm::json::Value(traceOf(result.time, *cluster)) << "\n";
+        }))
+      return report(inputAtFault, "--trace " + a.trace + ": " + llvm::toString(std::move(error)));
   if (a.json)
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(result, *costs)));
   else
