@@ -15,18 +15,18 @@ using namespace llvm;
 namespace shardwright {
 namespace {
 
-/// An instruction, the program it is in, and its time in seconds.
+/// An instruction, the number of ranks of its program, and its time in seconds.
 struct Observation {
   const Instruction *instruction;
-  size_t program;
+  int64_t ranks;
   double seconds;
 };
 
-void addObservations(const std::vector<Instruction> &block, size_t program,
+void addObservations(const std::vector<Instruction> &block, int64_t ranks,
                      const MeasuredTrace &trace, std::vector<Observation> &into) {
   for (const Instruction &instruction : block) {
     for (const std::vector<Instruction> &region : instruction.regions)
-      addObservations(region, program, trace, into);
+      addObservations(region, ranks, trace, into);
     auto found = trace.byInstruction.find(instruction.index);
     bool isTimed = instruction.regions.empty() && instruction.kind != InstructionKind::Wait;
     if (!isTimed || found == trace.byInstruction.end())
@@ -34,7 +34,7 @@ void addObservations(const std::vector<Instruction> &block, size_t program,
     bool meets = instruction.kind == InstructionKind::Collective;
     double seconds = meets ? found->second.least : found->second.mean;
     if (seconds > 0)
-      into.push_back({&instruction, program, seconds});
+      into.push_back({&instruction, ranks, seconds});
   }
 }
 
@@ -56,13 +56,10 @@ StringRef kindOf(const Instruction &op) {
 /// excepted: kernels tell the memory's, so that products tell those of matrix units.
 class Fit {
 public:
-  Fit(Cluster &cluster, ArrayRef<MeasuredProgram> programs, StringRef kind) : cluster(cluster) {
-    for (auto [i, each] : enumerate(programs)) {
-      ranks.push_back(each.ranks);
-      addObservations(each.program, i, each.trace, observations);
-    }
-    erase_if(observations,
-             [&](const Observation &each) { return kindOf(*each.instruction) != kind; });
+  /// `all`: observations of every kind.
+  Fit(Cluster &cluster, ArrayRef<Observation> all, StringRef kind) : cluster(cluster), kind(kind) {
+    copy_if(all, std::back_inserter(observations),
+            [&](const Observation &each) { return kindOf(*each.instruction) == kind; });
     if (kind == "kernels")
       chooseMemory(cluster.kinds.front());
     else if (kind == "products")
@@ -72,7 +69,7 @@ public:
   }
 
   /// Changes one constant at a time by a factor, as long as the error falls; then by a smaller one.
-  std::optional<Residual> run(StringRef kind) {
+  std::optional<Residual> run() {
     if (observations.empty())
       return std::nullopt;
     double best = error();
@@ -82,7 +79,7 @@ public:
         for (double *constant : constants)
           improves |= improve(*constant, factor, best);
       }
-    return residual(kind);
+    return residual();
   }
 
 private:
@@ -115,28 +112,30 @@ private:
 
   void chooseLinks() {
     std::set<size_t> levels;
-    std::vector<CostModel> models = costModels();
+    std::map<int64_t, CostModel> models = costModels();
     for (const Observation &each : observations)
-      levels.insert(collectiveTime(*each.instruction, models[each.program]).level);
+      levels.insert(collectiveTime(*each.instruction, models.at(each.ranks)).level);
     for (size_t level : levels) {
       add(cluster.levels[level].bandwidth, 1);
       add(cluster.levels[level].latency, 1e-9);
     }
   }
 
-  std::vector<CostModel> costModels() const {
-    std::vector<CostModel> models;
-    for (int64_t count : ranks)
-      models.push_back(cantFail(costModelFor(cluster, count)));
+  /// By number of ranks.
+  std::map<int64_t, CostModel> costModels() const {
+    std::map<int64_t, CostModel> models;
+    for (const Observation &each : observations)
+      if (!models.count(each.ranks))
+        models.emplace(each.ranks, cantFail(costModelFor(cluster, each.ranks)));
     return models;
   }
 
   double error() const {
-    std::vector<CostModel> models = costModels();
+    std::map<int64_t, CostModel> models = costModels();
     double sum = 0;
     for (const Observation &each : observations)
       sum += std::sqrt(each.seconds) *
-             std::abs(std::log(secondsOf(*each.instruction, models[each.program]) / each.seconds));
+             std::abs(std::log(secondsOf(*each.instruction, models.at(each.ranks)) / each.seconds));
     return sum;
   }
 
@@ -153,18 +152,18 @@ private:
     return false;
   }
 
-  Residual residual(StringRef kind) const {
-    std::vector<CostModel> models = costModels();
+  Residual residual() const {
+    std::map<int64_t, CostModel> models = costModels();
     std::vector<double> errors;
     for (const Observation &each : observations)
       errors.push_back(
-          std::abs(secondsOf(*each.instruction, models[each.program]) / each.seconds - 1));
+          std::abs(secondsOf(*each.instruction, models.at(each.ranks)) / each.seconds - 1));
     llvm::sort(errors);
     return {kind.str(), (int64_t)errors.size(), errors[errors.size() / 2]};
   }
 
   Cluster &cluster;
-  std::vector<int64_t> ranks; // of each program
+  StringRef kind;
   std::vector<Observation> observations;
   std::vector<double *> constants;
 };
@@ -175,18 +174,19 @@ Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> progr
     return createStringError("cluster " + cluster.name + " has " + Twine(cluster.kinds.size()) +
                              " kinds of devices; expected one, as a trace does not tell which "
                              "rank ran on which");
+  std::vector<Observation> observations;
   for (const MeasuredProgram &each : programs) {
     if (Expected<CostModel> fits = costModelFor(cluster, each.ranks); !fits)
       return fits.takeError();
-    std::vector<Observation> observations;
-    addObservations(each.program, 0, each.trace, observations);
-    if (observations.empty())
+    size_t before = observations.size();
+    addObservations(each.program, each.ranks, each.trace, observations);
+    if (observations.size() == before)
       return createStringError(each.trace.path + " has no time of an instruction of " +
                                each.trace.bundle);
   }
   Calibration result{std::move(cluster), {}};
   for (StringRef kind : {"kernels", "products", "collectives"})
-    if (std::optional<Residual> residual = Fit(result.cluster, programs, kind).run(kind))
+    if (std::optional<Residual> residual = Fit(result.cluster, observations, kind).run())
       result.residuals.push_back(*residual);
   return result;
 }

@@ -12,6 +12,12 @@ using shardwright::runtime::MemoryPlan;
 namespace shardwright {
 namespace {
 
+// The enumerations of the dialect and of the bundle have the same order.
+static_assert(int(exec::Pool::arena) == int(runtime::Pool::Arena) &&
+              int(exec::Pool::input) == int(runtime::Pool::Input) &&
+              int(exec::Pool::output) == int(runtime::Pool::Output) &&
+              int(exec::Pool::constant) == int(runtime::Pool::Constant));
+
 /// Sets the global shape and the mesh axes of each dimension, by `exec.value`; a value without it
 /// is not sharded.
 void setSharding(DictionaryAttr attributes, runtime::Value &value) {
@@ -87,7 +93,7 @@ MemoryPlan memoryPlanOf(func::FuncOp main) {
   for (auto [i, entry] : llvm::enumerate(memory.getBuffers())) {
     Buffer &buffer = plan.buffers.emplace_back();
     buffer.id = ("b" + llvm::Twine(i)).str();
-    buffer.pool = *runtime::parsePool(exec::stringifyPool(entry.getPool()));
+    buffer.pool = runtime::Pool(entry.getPool());
     buffer.bytes = entry.getBytes();
     buffer.offset = entry.getOffset().value_or(0);
   }
