@@ -32,7 +32,9 @@ public:
   }
 
   std::string text() const {
-    Json bundle = {{"bundle", std::filesystem::absolute(program.path).string()},
+    std::error_code unnamed; // a program that no bundle holds, or a folder that is gone
+    auto path = std::filesystem::absolute(program.path, unnamed);
+    Json bundle = {{"bundle", unnamed ? program.path : path.string()},
                    {"checksum", program.manifest.checksum}};
     return Json{{"traceEvents", events}, {"displayTimeUnit", "ns"}, {"otherData", bundle}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
