@@ -45,6 +45,7 @@ static void addDecompositions(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
   manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
   manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
+  manager.addNestedPass<func::FuncOp>(createSinkIntoLoops());
   manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
   manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
   simplify(manager); // folds the zeros and indices of expansions

@@ -41,6 +41,15 @@ def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::Fun
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> {
+  let summary = "Compute in each iteration what is cheaper to compute than to read";
+  let description = [{
+    Front ends move out of a loop whatever no iteration changes: a causal mask, the numbers of a hash. As arrays in memory they cost more than the few additions that compute them inside the kernel that uses them. What a loop carries unchanged becomes a captured value first. Needs: users that are kernels; inputs at least 8 times smaller than the value. Keeps: every value.
+    [example: test/Optimize/sink-into-loops.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def LowerControlFlow : Pass<"shardwright-lower-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Lower control flow to exec.while and exec.case, which are isolated from above";
   let description = [{
