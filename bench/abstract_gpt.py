@@ -175,12 +175,15 @@ def layer(s, mesh, x, each):
     w, seed = each
     residual = P("data", "model") if s.sequence_parallel else P("data")
     end = functools.partial(ends_kernel, s)
-    place = lambda value: end(jax.lax.with_sharding_constraint(value, NamedSharding(mesh, residual)))
+    constrain = lambda value, *spec: jax.lax.with_sharding_constraint(value, NamedSharding(mesh, P(*spec)))
+    place = lambda value: end(constrain(value, *residual))
     normal = normalize_in_kernels if s.eager else normalize
     y = normal(x, w["ln1_scale"], w["ln1_bias"])
-    q, k, v = jnp.moveaxis(end(jnp.einsum("bsh,hcae->bscae", y, w["qkv"]) + w["qkv_bias"]), 2, 0)
+    qkv = jnp.einsum("bsh,hcae->bscae", y, w["qkv"]) + w["qkv_bias"]
+    q, k, v = jnp.moveaxis(end(constrain(qkv, "data", None, None, "model")), 2, 0)
     core = functools.partial(attend, s)
     context = end((jax.checkpoint(core, prevent_cse=False) if s.recompute == "selective" else core)(q, k, v, 3 * seed))
+    context = constrain(context, "data", None, "model")
     x = drop(s, place(jnp.einsum("bkae,aeh->bkh", context, w["out"])) + w["out_bias"], 3 * seed + 1, residual=x)
     y = normal(x, w["ln2_scale"], w["ln2_bias"])
     y = end(jax.nn.gelu(end(jnp.einsum("bsh,hf->bsf", y, w["up"])) + w["up_bias"]))

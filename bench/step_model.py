@@ -61,14 +61,14 @@ class Row:
 @dataclasses.dataclass
 class Constants:
     """What is fitted; `bounds` are those of the hardware."""
-    products: float = 0.7  # share of PEAK that large products reach
-    half: float = 2e9  # operations of a product that reaches half of that
+    products: float = 0.7  # share of PEAK that products reach; more than three quarters are not seen in training steps
     memory: float = 0.7  # share of MEMORY that other kernels reach
     logits: float = 60  # bytes that PyTorch moves per logit beyond ours: its reductions keep indices, casts are kernels
     issue: float = 3e-5  # s in which the host issues a kernel
     latency: float = 4e-5  # s per step of a collective's tree
+    overlap: float = 4  # of host and device: the order of the norm of both, infinite if they overlap perfectly
 
-    bounds = {"products": (0.3, 0.95), "half": (1e6, 1e12), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "latency": (1e-6, 3e-4)}
+    bounds = {"products": (0.3, 0.75), "overlap": (1, 8), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "latency": (1e-6, 3e-4)}
 
 
 def trace(sizes, layers, microbatches, cache):
@@ -115,30 +115,33 @@ def works_of(rows, cache):
         return dict(zip(sizes, pool.map(lambda each: work_of(each, cache), sizes)))
 
 
-def unit_seconds(sizes, work, c):
+def unit_seconds(sizes, work, c, between):
     """Of a layer of a microbatch, a microbatch, a layer and a step.
 
     A kernel takes the larger of its arithmetic and its traffic (Williams et al., CACM 2009); a ring sends 2 (n - 1) / n of the bytes of an all-reduce
-    and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). Host and device overlap, but not
-    perfectly: the norm of order 4 of both instead of the larger."""
+    and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). A group of several nodes has a ring
+    for each adapter of a node."""
     n = sizes.tensor
-    arithmetic = np.where(work.is_product, (work.operations + c.half) / (PEAK * c.products), work.operations / VECTOR)
+    arithmetic = np.where(work.is_product, work.operations / (PEAK * c.products), work.operations / VECTOR)
     kernels = np.maximum(arithmetic, work.bytes / (MEMORY * c.memory))
-    collectives = work.sends * ((n - 1) / n * work.bytes / LINK + np.log2(max(n, 2)) * c.latency)
+    link = LINK if n <= GPUS_PER_NODE else min(LINK, GPUS_PER_NODE * between)
+    collectives = work.sends * ((n - 1) / n * work.bytes / link + np.log2(max(n, 2)) * c.latency)
     device = np.where(work.sends > 0, collectives, kernels) @ work.counts
     device[1] += c.logits * sizes.micro * sizes.sequence * sizes.vocabulary / n / (MEMORY * c.memory)
     host = c.issue * work.counts.sum(0)
-    return np.sign(device) * (np.abs(device) ** 4 + np.abs(host) ** 4) ** 0.25
+    return np.sign(device) * (np.abs(device) ** c.overlap + np.abs(host) ** c.overlap) ** (1 / c.overlap)
 
 
 def step_seconds(row, unit, c, between):
     """1F1B, interleaved if a stage has several chunks (Narayanan et al., SC 2021, section 2.2), then the all-reduce of gradients in bf16 and the
-    optimizer. `between`: bytes/s of a node, per GPU."""
+    optimizer. Each GPU sends its share of the activations to the next stage, where they are gathered (section 4.1).
+    `between`: bytes/s of a node, per GPU."""
     layer, microbatch, optimizer_layer, optimizer = unit
     layers, microbatches = row.layers / row.pipeline, row.batch // (row.micro * row.data)
     spans_nodes = row.gpus > GPUS_PER_NODE
     stage_link = between if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else LINK
-    send = 2 * (2 * row.micro * row.sequence * row.hidden / stage_link + c.latency) * row.chunks if row.pipeline > 1 else 0
+    activations = 2 * row.micro * row.sequence * row.hidden / row.tensor
+    send = 2 * (activations / stage_link + (row.tensor - 1) * activations / LINK + c.latency) * row.chunks if row.pipeline > 1 else 0
     seconds = microbatches * (layers * layer + microbatch + send)
     seconds += (row.pipeline - 1) * (layers * layer / row.chunks + 2 * send / row.chunks) - send
     embedding = row.vocabulary * row.hidden / row.tensor
@@ -151,9 +154,9 @@ def step_seconds(row, unit, c, between):
     return seconds + layers * optimizer_layer + optimizer
 
 
-def predict(rows, works, c, between=np.inf):
+def predict(rows, works, c, between=2e10):
     """Seconds of each row."""
-    units = {sizes: unit_seconds(sizes, works[sizes], c) for sizes in {row.sizes for row in rows}}
+    units = {sizes: unit_seconds(sizes, works[sizes], c, between) for sizes in {row.sizes for row in rows}}
     return np.array([step_seconds(row, units[row.sizes], c, between) for row in rows])
 
 
