@@ -9,7 +9,7 @@
 
 #include <numeric>
 
-using namespace llvm;
+using namespace mlir;
 using namespace shardwright;
 using Kind = GspmdSharding::Kind;
 
@@ -21,7 +21,7 @@ class Parser {
 public:
   explicit Parser(StringRef text) : whole(text), rest(text) {}
 
-  Expected<GspmdSharding> parse() {
+  llvm::Expected<GspmdSharding> parse() {
     GspmdSharding sharding;
     if (!parseBraced(sharding) || !rest.trim().empty())
       return createStringError(
@@ -155,7 +155,7 @@ private:
 };
 } // namespace
 
-Expected<GspmdSharding> shardwright::parseGspmdSharding(StringRef text) {
+llvm::Expected<GspmdSharding> shardwright::parseGspmdSharding(StringRef text) {
   return Parser(text).parse();
 }
 

@@ -10,9 +10,10 @@ namespace shardwright {
 namespace hlo = stablehlo;
 
 namespace {
-class Emitter {
+class ReshardEmitter {
 public:
-  Emitter(OpWriter &w, RankedTensorType whole, const Emission &emission, const Reason &reason)
+  ReshardEmitter(OpWriter &w, RankedTensorType whole, const Emission &emission,
+                 const Reason &reason)
       : w(w), whole(whole), emission(emission), mesh(emission.mesh), reason(reason) {}
 
   Value emit(Value local, const Layout &from, const ReshardStep &step) {
@@ -139,7 +140,7 @@ Value emitReshard(OpWriter &w, Value local, RankedTensorType whole, const Layout
     bool gathers = step.kind == ReshardStep::AllGather || step.kind == ReshardStep::Exchange;
     reason.whole =
         gathers && step.result.usedAxes() == 0 ? localBytes(whole, step.result, emission.mesh) : 0;
-    local = Emitter(w, whole, emission, reason).emit(local, at, step);
+    local = ReshardEmitter(w, whole, emission, reason).emit(local, at, step);
     at = step.result;
   }
   return local;

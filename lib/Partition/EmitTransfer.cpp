@@ -28,10 +28,10 @@ struct Arrival {
   int64_t span;        // rows from the first to the last, gaps included
 };
 
-class Emitter {
+class TransferEmitter {
 public:
-  Emitter(OpWriter &w, const Transfer &transfer, ArrayRef<uint8_t> axes, const Emission &emission,
-          const Reason &reason)
+  TransferEmitter(OpWriter &w, const Transfer &transfer, ArrayRef<uint8_t> axes,
+                  const Emission &emission, const Reason &reason)
       : w(w), transfer(transfer), axes(axes), emission(emission), reason(reason),
         shards(shardCount(axes, emission.mesh)), dim(transfer.dim), i32(w.b.getI32Type()) {}
 
@@ -167,7 +167,7 @@ Value emitTransfer(OpWriter &w, Value source, const Transfer &transfer, const Tr
     llvm::append_range(shape, had.drop_front(transfer.dim + transfer.dims));
     source = w.reshape(source, shape);
   }
-  return Emitter(w, transfer, axes, emission, reason).run(source, plan);
+  return TransferEmitter(w, transfer, axes, emission, reason).run(source, plan);
 }
 
 } // namespace shardwright

@@ -9,19 +9,19 @@
 
 #include <map>
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright {
 
 static std::string times(int64_t count, StringRef noun) {
-  return formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s");
+  return llvm::formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s");
 }
 
-static void printCollective(raw_ostream &out, const json::Object &c) {
+static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
   StringRef place = *c.getString("loc");
   out << (place.empty() ? "unknown place" : place) << ": " << *c.getString("kind");
   StringRef separator = " over ";
-  for (const json::Value &axis : *c.getArray("axes"))
+  for (const llvm::json::Value &axis : *c.getArray("axes"))
     out << std::exchange(separator, ",") << *axis.getAsString();
   if (int64_t count = *c.getInteger("count"); count != 1)
     out << ", " << times(count, "time");
@@ -29,17 +29,18 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
     out << ", in each round of a loop of unknown trip count";
   if (c.getBoolean("conditional"))
     out << ", if its branch is taken";
-  out << formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"),
-                 *c.getString("op"));
-  out << formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
-                 *c.getString("why"));
+  out << llvm::formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"),
+                       *c.getString("op"));
+  out << llvm::formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
+                       *c.getString("why"));
   StringRef before = "  decided by: ";
   for (StringRef side : {"from", "to"})
-    if (const json::Array *annotations = c.getArray((side + "_annotations").str());
+    if (const llvm::json::Array *annotations = c.getArray((side + "_annotations").str());
         annotations && !annotations->empty()) {
       out << std::exchange(before, "; ") << *c.getString(side) << " from ";
-      interleave(
-          *annotations, out, [&](const json::Value &text) { out << *text.getAsString(); }, " and ");
+      llvm::interleave(
+          *annotations, out, [&](const llvm::json::Value &text) { out << *text.getAsString(); },
+          " and ");
     }
   if (before == "; ")
     out << "\n";
@@ -48,9 +49,9 @@ static void printCollective(raw_ostream &out, const json::Object &c) {
 }
 
 /// Visits the sums in the order of their names.
-static void forEachTotal(const json::Object &totals,
+static void forEachTotal(const llvm::json::Object &totals,
                          function_ref<void(StringRef, int64_t, int64_t)> print) {
-  std::map<std::string, const json::Object *> ordered;
+  std::map<std::string, const llvm::json::Object *> ordered;
   for (const auto &[name, sum] : totals)
     ordered[name.str()] = sum.getAsObject();
   for (auto &[name, sum] : ordered)
@@ -59,18 +60,18 @@ static void forEachTotal(const json::Object &totals,
 
 // Recognizing reports.
 
-static bool isCount(const json::Value *value) {
+static bool isCount(const llvm::json::Value *value) {
   std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
   return number && std::abs(*number) < 0x1p62;
 }
 
-static bool areStrings(const json::Array *list) {
-  return list && llvm::all_of(*list, [](const json::Value &entry) {
+static bool areStrings(const llvm::json::Array *list) {
+  return list && llvm::all_of(*list, [](const llvm::json::Value &entry) {
            return entry.getAsString().has_value();
          });
 }
 
-static bool isCollective(const json::Object *c) {
+static bool isCollective(const llvm::json::Object *c) {
   return c &&
          llvm::all_of(ArrayRef<StringRef>{"loc", "kind", "op", "from", "to", "why", "avoid"},
                       [&](StringRef key) { return c->getString(key); }) &&
@@ -80,9 +81,9 @@ static bool isCollective(const json::Object *c) {
                       [&](StringRef key) { return !c->get(key) || areStrings(c->getArray(key)); });
 }
 
-static bool areTotals(const json::Object *totals) {
+static bool areTotals(const llvm::json::Object *totals) {
   return totals && llvm::all_of(*totals, [](const auto &entry) {
-           const json::Object *sum = entry.second.getAsObject();
+           const llvm::json::Object *sum = entry.second.getAsObject();
            return sum && sum->getInteger("count") && isCount(sum->get("bytes_per_device"));
          });
 }
@@ -92,10 +93,10 @@ constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes",          "output
                                               "arena_lower_bound_bytes", "peak_bytes"};
 
 /// The kinds of memory with bytes at the peak, and how many; empty if the report does not say.
-static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const json::Object &memory) {
+static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const llvm::json::Object &memory) {
   SmallVector<std::pair<StringRef, int64_t>> result;
-  const json::Object *peak = memory.getObject("at_peak");
-  const json::Object *kinds = peak ? peak->getObject("by_kind") : nullptr;
+  const llvm::json::Object *peak = memory.getObject("at_peak");
+  const llvm::json::Object *kinds = peak ? peak->getObject("by_kind") : nullptr;
   for (size_t kind = 0; kinds && kind < memoryKindCount; ++kind) {
     StringRef name = nameOf((MemoryKind)kind);
     if (int64_t bytes = kinds->getInteger(name).value_or(0))
@@ -104,16 +105,18 @@ static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const json::Object
   return result;
 }
 
-bool isReport(const json::Object &report) {
-  const json::Array *mesh = report.getArray("mesh"), *collectives = report.getArray("collectives");
-  const json::Object *totals = report.getObject("totals"), *memory = report.getObject("memory");
-  auto isAxis = [](const json::Value &axis) {
+bool isReport(const llvm::json::Object &report) {
+  const llvm::json::Array *mesh = report.getArray("mesh"),
+                          *collectives = report.getArray("collectives");
+  const llvm::json::Object *totals = report.getObject("totals"),
+                           *memory = report.getObject("memory");
+  auto isAxis = [](const llvm::json::Value &axis) {
     return axis.getAsObject() && axis.getAsObject()->getString("name") &&
            axis.getAsObject()->getInteger("size");
   };
   return mesh && llvm::all_of(*mesh, isAxis) && collectives &&
          llvm::all_of(*collectives,
-                      [](const json::Value &c) { return isCollective(c.getAsObject()); }) &&
+                      [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
          (!totals ||
           (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
          (!memory ||
@@ -124,39 +127,39 @@ bool isReport(const json::Object &report) {
 
 // Formatting.
 
-std::string printReport(const json::Object &report) {
+std::string printReport(const llvm::json::Object &report) {
   std::string text;
-  raw_string_ostream out(text);
+  llvm::raw_string_ostream out(text);
   out << "mesh:";
-  for (const json::Value &axis : *report.getArray("mesh"))
+  for (const llvm::json::Value &axis : *report.getArray("mesh"))
     out << " " << *axis.getAsObject()->getString("name") << "="
         << *axis.getAsObject()->getInteger("size");
   out << "\n";
   if (std::optional<StringRef> reassociate = report.getString("reassociate"))
     out << "partial sums pass products before they are added up (--reassociate " << *reassociate
         << ")\n";
-  for (const json::Value &value : *report.getArray("collectives"))
+  for (const llvm::json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())
     out << "no collectives\n";
-  if (const json::Object *totals = report.getObject("totals")) {
+  if (const llvm::json::Object *totals = report.getObject("totals")) {
     forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, int64_t bytes) {
-      out << formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
-                     times(count, "collective"), bytes);
+      out << llvm::formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
+                           times(count, "collective"), bytes);
     });
     forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, int64_t bytes) {
-      out << formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
+      out << llvm::formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
     });
   }
   if (auto seconds = report.getNumber("search_ran_out"))
-    out << formatv(
+    out << llvm::formatv(
         "the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n",
         *seconds);
-  if (const json::Object *memory = report.getObject("memory")) {
+  if (const llvm::json::Object *memory = report.getObject("memory")) {
     for (StringRef key : memoryKeys)
-      out << formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
+      out << llvm::formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
     for (const auto &[kind, bytes] : bytesAtPeak(*memory))
-      out << formatv("memory at the peak: {0} = {1}\n", kind, bytes);
+      out << llvm::formatv("memory at the peak: {0} = {1}\n", kind, bytes);
   }
   return runtime::printable(text);
 }

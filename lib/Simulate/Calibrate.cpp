@@ -10,7 +10,7 @@
 #include <optional>
 #include <set>
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright {
 namespace {
@@ -169,20 +169,21 @@ private:
 };
 } // namespace
 
-Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> programs) {
+llvm::Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> programs) {
   if (cluster.kinds.size() != 1)
-    return createStringError("cluster " + cluster.name + " has " + Twine(cluster.kinds.size()) +
-                             " kinds of devices; expected one, as a trace does not tell which "
-                             "rank ran on which");
+    return llvm::createStringError(
+        "cluster " + cluster.name + " has " + Twine(cluster.kinds.size()) +
+        " kinds of devices; expected one, as a trace does not tell which "
+        "rank ran on which");
   std::vector<Observation> observations;
   for (const MeasuredProgram &each : programs) {
-    if (Expected<CostModel> fits = costModelFor(cluster, each.ranks); !fits)
+    if (llvm::Expected<CostModel> fits = costModelFor(cluster, each.ranks); !fits)
       return fits.takeError();
     size_t before = observations.size();
     addObservations(each.program, each.ranks, each.trace, observations);
     if (observations.size() == before)
-      return createStringError(each.trace.path + " has no time of an instruction of " +
-                               each.trace.bundle);
+      return llvm::createStringError(each.trace.path + " has no time of an instruction of " +
+                                     each.trace.bundle);
   }
   Calibration result{std::move(cluster), {}};
   for (StringRef kind : {"kernels", "products", "collectives"})

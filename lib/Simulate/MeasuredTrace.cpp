@@ -7,20 +7,20 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright {
 namespace {
 
 /// A span of an instruction, in seconds.
-struct Span {
+struct MeasuredSpan {
   int64_t rank, step, index;
   double begin, seconds;
 };
 
-std::optional<Span> readSpan(const json::Value &value) {
-  const json::Object *event = value.getAsObject();
-  const json::Object *args = event ? event->getObject("args") : nullptr;
+std::optional<MeasuredSpan> readSpan(const llvm::json::Value &value) {
+  const llvm::json::Object *event = value.getAsObject();
+  const llvm::json::Object *args = event ? event->getObject("args") : nullptr;
   if (!args || event->getString("ph") != "X")
     return std::nullopt;
   auto rank = event->getInteger("pid"), step = args->getInteger("step"),
@@ -28,7 +28,7 @@ std::optional<Span> readSpan(const json::Value &value) {
   auto begin = event->getNumber("ts"), duration = event->getNumber("dur");
   if (!rank || !step || !index || !begin || !duration || !(*duration >= 0))
     return std::nullopt;
-  return Span{*rank, *step, *index, *begin * 1e-6, *duration * 1e-6};
+  return MeasuredSpan{*rank, *step, *index, *begin * 1e-6, *duration * 1e-6};
 }
 
 double medianOf(std::vector<double> values) {
@@ -38,9 +38,9 @@ double medianOf(std::vector<double> values) {
 }
 
 /// The median over steps of the time from the first begin to the last end of any rank.
-double stepSecondsOf(ArrayRef<Span> spans) {
+double stepSecondsOf(ArrayRef<MeasuredSpan> spans) {
   std::map<int64_t, std::pair<double, double>> steps; // begin and end
-  for (const Span &span : spans) {
+  for (const MeasuredSpan &span : spans) {
     auto [step, isNew] = steps.try_emplace(span.step, span.begin, span.begin + span.seconds);
     auto &[begin, end] = step->second;
     begin = std::min(begin, span.begin);
@@ -52,16 +52,16 @@ double stepSecondsOf(ArrayRef<Span> spans) {
   return medianOf(seconds);
 }
 
-std::map<int64_t, MeasuredTime> timesOf(ArrayRef<Span> spans) {
+std::map<int64_t, MeasuredTime> timesOf(ArrayRef<MeasuredSpan> spans) {
   std::map<int64_t, std::map<int64_t, std::vector<double>>> all; // by instruction and step
-  for (const Span &span : spans)
+  for (const MeasuredSpan &span : spans)
     all[span.index][span.step].push_back(span.seconds);
   std::map<int64_t, MeasuredTime> result;
   for (const auto &[index, steps] : all) {
     std::vector<double> means, least;
     for (const auto &[step, ofRanks] : steps) {
-      means.push_back(sum_of(ofRanks, 0.0) / ofRanks.size());
-      least.push_back(*min_element(ofRanks));
+      means.push_back(llvm::sum_of(ofRanks, 0.0) / ofRanks.size());
+      least.push_back(*llvm::min_element(ofRanks));
     }
     result[index] = {medianOf(means), medianOf(least)};
   }
@@ -69,27 +69,27 @@ std::map<int64_t, MeasuredTime> timesOf(ArrayRef<Span> spans) {
 }
 } // namespace
 
-Expected<MeasuredTrace> readTrace(StringRef path) {
+llvm::Expected<MeasuredTrace> readTrace(StringRef path) {
   auto buffer = readFile(path);
   if (!buffer)
     return createStringError("cannot read the trace " + path + ": " + toString(buffer.takeError()));
   auto isNone = [&](const Twine &why) {
     return createStringError(path + " is no trace of `shardwright run --trace`: " + why);
   };
-  Expected<json::Value> parsed = parseBoundedJson((*buffer)->getBuffer());
+  llvm::Expected<llvm::json::Value> parsed = parseBoundedJson((*buffer)->getBuffer());
   if (!parsed)
     return isNone(toString(parsed.takeError()));
-  const json::Object *root = parsed->getAsObject();
-  const json::Object *origin = root ? root->getObject("otherData") : nullptr;
-  const json::Array *events = root ? root->getArray("traceEvents") : nullptr;
+  const llvm::json::Object *root = parsed->getAsObject();
+  const llvm::json::Object *origin = root ? root->getObject("otherData") : nullptr;
+  const llvm::json::Array *events = root ? root->getArray("traceEvents") : nullptr;
   if (!origin || !events || !origin->getString("bundle") || !origin->getString("checksum"))
     return isNone("it has no events, or does not name its bundle");
-  std::vector<Span> spans;
-  for (const json::Value &event : *events)
-    if (std::optional<Span> span = readSpan(event))
+  std::vector<MeasuredSpan> spans;
+  for (const llvm::json::Value &event : *events)
+    if (std::optional<MeasuredSpan> span = readSpan(event))
       spans.push_back(*span);
-  if (any_of(spans, [](const Span &span) { return span.step > 0; }))
-    erase_if(spans, [](const Span &span) { return span.step == 0; });
+  if (llvm::any_of(spans, [](const MeasuredSpan &span) { return span.step > 0; }))
+    erase_if(spans, [](const MeasuredSpan &span) { return span.step == 0; });
   if (spans.empty())
     return isNone("it has no instructions");
   return MeasuredTrace{path.str(), origin->getString("bundle")->str(),

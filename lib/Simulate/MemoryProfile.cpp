@@ -20,7 +20,7 @@ StringRef nameOf(MemoryKind kind) {
 
 namespace {
 /// The ops of a program, numbered in order; an op with regions spans the numbers of its body.
-struct Span {
+struct LiveSpan {
   int64_t begin, end;
 };
 
@@ -47,7 +47,7 @@ private:
   struct Buffer {
     exec::Pool pool;
     int64_t bytes;
-    Span live = {INT64_MAX, -1};
+    LiveSpan live = {INT64_MAX, -1};
     Value first; // the value that it was assigned to
     bool isGradient = false, isCommunicated = false;
   };
@@ -59,11 +59,11 @@ private:
 
   Buffer &bufferOf(Value value) { return buffers[places.lookup(value)]; }
 
-  void extend(Buffer &buffer, Span span) {
+  void extend(Buffer &buffer, LiveSpan span) {
     buffer.live = {std::min(buffer.live.begin, span.begin), std::max(buffer.live.end, span.end)};
   }
 
-  void hold(Value value, int64_t index, Span span) {
+  void hold(Value value, int64_t index, LiveSpan span) {
     places[value] = index;
     Buffer &buffer = buffers[index];
     if (!buffer.first)
@@ -73,7 +73,7 @@ private:
 
   void walk(Block &block) {
     for (Operation &op : block) {
-      Span span = {clock++, 0};
+      LiveSpan span = {clock++, 0};
       if (auto loop = dyn_cast<exec::WhileOp>(op)) {
         auto indices = op.getAttrOfType<DenseI64ArrayAttr>(exec::kBuffersAttr);
         for (auto [i, index] : llvm::enumerate(indices.asArrayRef()))
@@ -93,7 +93,7 @@ private:
     }
   }
 
-  void use(Operation &op, Span span) {
+  void use(Operation &op, LiveSpan span) {
     at.push_back({span, &op});
     for (Value operand : op.getOperands())
       extend(bufferOf(operand), span);
@@ -175,7 +175,7 @@ private:
     });
   }
 
-  MemoryKind kindOf(const Buffer &buffer, Span peak) const {
+  MemoryKind kindOf(const Buffer &buffer, LiveSpan peak) const {
     if (buffer.pool == exec::Pool::input) {
       auto argument = cast<BlockArgument>(buffer.first);
       return !updates.contains(argument)  ? MemoryKind::Inputs
@@ -193,7 +193,7 @@ private:
   }
 
   /// The instruction at which most bytes of the arena are live.
-  std::pair<Span, Operation *> findPeak() const {
+  std::pair<LiveSpan, Operation *> findPeak() const {
     std::vector<int64_t> change(clock + 1);
     for (const Buffer &buffer : buffers)
       if (buffer.pool == exec::Pool::arena && buffer.live.end >= 0) {
@@ -206,7 +206,7 @@ private:
         most = live;
         when = time;
       }
-    std::pair<Span, Operation *> innermost = {{0, 0}, nullptr};
+    std::pair<LiveSpan, Operation *> innermost = {{0, 0}, nullptr};
     for (const auto &[span, op] : at) // inner ops precede the op around them
       if (!innermost.second && span.begin <= when && when <= span.end)
         innermost = {span, op};
@@ -253,7 +253,7 @@ private:
   std::vector<Buffer> buffers;
   int64_t arena = 0, lowerBound = 0, clock = 1;
   DenseMap<Value, int64_t> places;
-  std::vector<std::pair<Span, Operation *>> at;
+  std::vector<std::pair<LiveSpan, Operation *>> at;
   llvm::MapVector<BlockArgument, Operation *> updates;
   llvm::SmallPtrSet<Operation *, 16> updating;
 };

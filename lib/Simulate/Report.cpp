@@ -7,7 +7,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright {
 namespace {
@@ -20,17 +20,17 @@ std::vector<const PlaceTimes::value_type *> largest(const PlaceTimes &times) {
   std::vector<const PlaceTimes::value_type *> sorted;
   for (const auto &entry : times)
     sorted.push_back(&entry);
-  stable_sort(sorted,
-              [](const auto *a, const auto *b) { return a->second.seconds > b->second.seconds; });
+  llvm::stable_sort(
+      sorted, [](const auto *a, const auto *b) { return a->second.seconds > b->second.seconds; });
   sorted.resize(std::min(sorted.size(), maxPlaces));
   return sorted;
 }
 
-json::Array toJson(const PlaceTimes &times) {
-  json::Array list;
+llvm::json::Array toJson(const PlaceTimes &times) {
+  llvm::json::Array list;
   for (const auto *entry : largest(times)) {
     const auto &[key, time] = *entry;
-    list.push_back(json::Object{
+    list.push_back(llvm::json::Object{
         {"loc", key.first}, {"op", key.second}, {"seconds", time.seconds}, {"count", time.count}});
   }
   return list;
@@ -38,17 +38,17 @@ json::Array toJson(const PlaceTimes &times) {
 
 std::string duration(double seconds) {
   if (seconds < 1e-3)
-    return formatv("{0:f1} us", seconds * 1e6);
-  return seconds < 1 ? formatv("{0:f2} ms", seconds * 1e3).str()
-                     : formatv("{0:f3} s", seconds).str();
+    return llvm::formatv("{0:f1} us", seconds * 1e6);
+  return seconds < 1 ? llvm::formatv("{0:f2} ms", seconds * 1e3).str()
+                     : llvm::formatv("{0:f3} s", seconds).str();
 }
 
 void row(raw_ostream &out, StringRef name, const Twine &value) {
-  out << formatv("{0,29}  ", name) << value << "\n";
+  out << llvm::formatv("{0,29}  ", name) << value << "\n";
 }
 
 std::string shareOf(double part, double whole) {
-  return whole > 0 ? formatv("{0:f1} %", 100 * part / whole).str() : "0 %";
+  return whole > 0 ? llvm::formatv("{0:f1} %", 100 * part / whole).str() : "0 %";
 }
 
 void printTime(const Simulation &time, const Cluster &cluster, raw_ostream &out) {
@@ -58,13 +58,14 @@ void printTime(const Simulation &time, const Cluster &cluster, raw_ostream &out)
   };
   row(out, "compute", share(time.computeSeconds) + "; products " + duration(time.productSeconds));
   for (auto [level, busy, exposed] :
-       zip_equal(cluster.levels, time.linkSeconds, time.exposedByLevel))
+       llvm::zip_equal(cluster.levels, time.linkSeconds, time.exposedByLevel))
     if (busy > 0)
       row(out, level.name, share(busy) + "; exposed " + duration(exposed));
   row(out, "waiting for the host", share(time.issueBoundSeconds));
-  row(out, "operations of products", formatv("{0:e3}", time.productOperations));
+  row(out, "operations of products", llvm::formatv("{0:e3}", time.productOperations));
   row(out, "utilization of the peak",
-      formatv("{0:f1} % without, {1:f1} % with recomputation", 100 * time.mfu(), 100 * time.hfu()));
+      llvm::formatv("{0:f1} % without, {1:f1} % with recomputation", 100 * time.mfu(),
+                    100 * time.hfu()));
   if (!time.tripCountsAreKnown)
     out << "note: loops whose trip count is not constant are taken as one iteration\n";
 }
@@ -74,7 +75,7 @@ void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
       formatBytes(memory.peakBytes) + " of " + formatBytes(limit) +
           (memory.peakBytes > limit ? ": does not fit" : "") + "; at least " +
           formatBytes(memory.lowerBoundBytes));
-  for (auto [kind, bytes] : enumerate(memory.byKind))
+  for (auto [kind, bytes] : llvm::enumerate(memory.byKind))
     if (bytes > 0) {
       std::string name = nameOf((MemoryKind)kind).str();
       std::replace(name.begin(), name.end(), '_', ' ');
@@ -83,38 +84,39 @@ void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
 }
 } // namespace
 
-json::Object toJson(const SimulationReport &report, const CostModel &costs) {
+llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs) {
   const Simulation &time = report.time;
-  json::Array mesh, links;
+  llvm::json::Array mesh, links;
   for (const AxisLinks &axis : report.mesh)
-    mesh.push_back(json::Object{{"axis", axis.axis}, {"size", axis.size}, {"links", axis.levels}});
+    mesh.push_back(
+        llvm::json::Object{{"axis", axis.axis}, {"size", axis.size}, {"links", axis.levels}});
   for (auto [level, busy, exposed] :
-       zip_equal(costs.getCluster().levels, time.linkSeconds, time.exposedByLevel))
-    links.push_back(
-        json::Object{{"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
-  json::Object memory = toJson(report.memory);
+       llvm::zip_equal(costs.getCluster().levels, time.linkSeconds, time.exposedByLevel))
+    links.push_back(llvm::json::Object{
+        {"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
+  llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
-  json::Value measured = nullptr;
+  llvm::json::Value measured = nullptr;
   if (report.measuredSeconds)
     measured = *report.measuredSeconds;
-  return json::Object{{"cluster", costs.getCluster().name},
-                      {"ranks", report.ranks},
-                      {"mesh", std::move(mesh)},
-                      {"step_seconds", time.stepSeconds},
-                      {"measured_seconds", std::move(measured)},
-                      {"compute_seconds", time.computeSeconds},
-                      {"product_seconds", time.productSeconds},
-                      {"exposed_seconds", time.exposedSeconds},
-                      {"issue_bound_seconds", time.issueBoundSeconds},
-                      {"links", std::move(links)},
-                      {"product_operations", time.productOperations},
-                      {"recomputed_operations", time.recomputedOperations},
-                      {"mfu", time.mfu()},
-                      {"hfu", time.hfu()},
-                      {"trip_counts_are_known", time.tripCountsAreKnown},
-                      {"critical_path", toJson(time.criticalPath)},
-                      {"by_place", toJson(time.byPlace)},
-                      {"memory", std::move(memory)}};
+  return llvm::json::Object{{"cluster", costs.getCluster().name},
+                            {"ranks", report.ranks},
+                            {"mesh", std::move(mesh)},
+                            {"step_seconds", time.stepSeconds},
+                            {"measured_seconds", std::move(measured)},
+                            {"compute_seconds", time.computeSeconds},
+                            {"product_seconds", time.productSeconds},
+                            {"exposed_seconds", time.exposedSeconds},
+                            {"issue_bound_seconds", time.issueBoundSeconds},
+                            {"links", std::move(links)},
+                            {"product_operations", time.productOperations},
+                            {"recomputed_operations", time.recomputedOperations},
+                            {"mfu", time.mfu()},
+                            {"hfu", time.hfu()},
+                            {"trip_counts_are_known", time.tripCountsAreKnown},
+                            {"critical_path", toJson(time.criticalPath)},
+                            {"by_place", toJson(time.byPlace)},
+                            {"memory", std::move(memory)}};
 }
 
 void print(const SimulationReport &report, const CostModel &costs, raw_ostream &out) {
@@ -127,46 +129,46 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   if (report.measuredSeconds)
     row(out, "measured step",
         duration(*report.measuredSeconds) +
-            formatv("; predicted {0:f1} % more",
-                    100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
+            llvm::formatv("; predicted {0:f1} % more",
+                          100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
   printMemory(report.memory, costs.memoryBytes(), out);
   out << "critical path:\n";
   for (const auto *entry : largest(report.time.criticalPath)) {
     const auto &[key, time] = *entry;
-    out << formatv("{0,12} {1,7}  {2} {3}x {4}\n", duration(time.seconds),
-                   shareOf(time.seconds, report.time.stepSeconds), key.second, time.count,
-                   key.first);
+    out << llvm::formatv("{0,12} {1,7}  {2} {3}x {4}\n", duration(time.seconds),
+                         shareOf(time.seconds, report.time.stepSeconds), key.second, time.count,
+                         key.first);
   }
 }
 
-json::Object traceOf(const Simulation &simulation, const Cluster &cluster) {
-  json::Array events;
+llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster) {
+  llvm::json::Array events;
   auto name = [&](int row, StringRef text) {
-    events.push_back(json::Object{{"ph", "M"},
-                                  {"name", "thread_name"},
-                                  {"pid", 0},
-                                  {"tid", row},
-                                  {"args", json::Object{{"name", text}}}});
+    events.push_back(llvm::json::Object{{"ph", "M"},
+                                        {"name", "thread_name"},
+                                        {"pid", 0},
+                                        {"tid", row},
+                                        {"args", llvm::json::Object{{"name", text}}}});
   };
   name(0, "compute");
-  for (auto [i, level] : enumerate(cluster.levels))
+  for (auto [i, level] : llvm::enumerate(cluster.levels))
     name(i + 1, level.name);
   for (const SimulatedEvent &event : simulation.events)
-    events.push_back(
-        json::Object{{"ph", "X"},
-                     {"name", event.instruction->name},
-                     {"pid", 0},
-                     {"tid", event.level + 1},
-                     {"ts", event.begin * 1e6},
-                     {"dur", (event.end - event.begin) * 1e6},
-                     {"args", json::Object{{"loc", event.instruction->place},
-                                           {"index", event.instruction->index},
-                                           {"operations", event.instruction->operations},
-                                           {"type", event.instruction->elementType},
-                                           {"bytes", event.instruction->bytes},
-                                           {"axes", event.instruction->axes},
-                                           {"times", event.times}}}});
-  return json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};
+    events.push_back(llvm::json::Object{
+        {"ph", "X"},
+        {"name", event.instruction->name},
+        {"pid", 0},
+        {"tid", event.level + 1},
+        {"ts", event.begin * 1e6},
+        {"dur", (event.end - event.begin) * 1e6},
+        {"args", llvm::json::Object{{"loc", event.instruction->place},
+                                    {"index", event.instruction->index},
+                                    {"operations", event.instruction->operations},
+                                    {"type", event.instruction->elementType},
+                                    {"bytes", event.instruction->bytes},
+                                    {"axes", event.instruction->axes},
+                                    {"times", event.times}}}});
+  return llvm::json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};
 }
 
 } // namespace shardwright

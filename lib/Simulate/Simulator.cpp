@@ -4,7 +4,7 @@
 
 #include "llvm/ADT/StringSwitch.h"
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright {
 namespace {
@@ -58,7 +58,7 @@ private:
 
   void block(const std::vector<Instruction> &program) {
     DenseMap<size_t, int> started; // events of collectives by position
-    for (auto [position, op] : enumerate(program)) {
+    for (auto [position, op] : llvm::enumerate(program)) {
       switch (op.kind) {
       case InstructionKind::Kernel:
         kernel(op, costs.kernelSeconds(op.bytes, op.operations));

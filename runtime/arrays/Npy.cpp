@@ -9,28 +9,28 @@
 namespace shardwright::runtime {
 
 namespace {
-struct TypeCode {
+struct NpyType {
   DType dtype;
   const char *code; // without the byte order
 };
-constexpr TypeCode kCodes[] = {{DType::F32, "f4"},
-                               {DType::F64, "f8"},
-                               {DType::F16, "f2"},
-                               {DType::BF16, "V2"},
-                               {DType::I1, "b1"},
-                               {DType::I8, "i1"},
-                               {DType::I16, "i2"},
-                               {DType::I32, "i4"},
-                               {DType::I64, "i8"},
-                               {DType::UI8, "u1"},
-                               {DType::UI16, "u2"},
-                               {DType::UI32, "u4"},
-                               {DType::UI64, "u8"},
-                               {DType::C64, "c8"},
-                               {DType::C128, "c16"},
-                               // ml_dtypes writes f1 for this type and V1 for any of its types.
-                               {DType::F8E5M2, "f1"},
-                               {DType::F8E4M3FN, "V1"}};
+constexpr NpyType kNpyTypes[] = {{DType::F32, "f4"},
+                                 {DType::F64, "f8"},
+                                 {DType::F16, "f2"},
+                                 {DType::BF16, "V2"},
+                                 {DType::I1, "b1"},
+                                 {DType::I8, "i1"},
+                                 {DType::I16, "i2"},
+                                 {DType::I32, "i4"},
+                                 {DType::I64, "i8"},
+                                 {DType::UI8, "u1"},
+                                 {DType::UI16, "u2"},
+                                 {DType::UI32, "u4"},
+                                 {DType::UI64, "u8"},
+                                 {DType::C64, "c8"},
+                                 {DType::C128, "c16"},
+                                 // ml_dtypes writes f1 for this type and V1 for any of its types.
+                                 {DType::F8E5M2, "f1"},
+                                 {DType::F8E4M3FN, "V1"}};
 
 /// The dictionary is a Python literal, always of the same three keys in any
 /// order: `{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }`.
@@ -101,7 +101,7 @@ private:
     char order = code.empty() ? ' ' : code.front();
     header.bigEndian = order == '>';
     if (isText && std::string_view("<>=|").find(order) != std::string_view::npos)
-      for (const TypeCode &known : kCodes)
+      for (const NpyType &known : kNpyTypes)
         if (code.substr(1) == known.code) {
           header.dtype = known.dtype;
           return;
@@ -153,7 +153,7 @@ NpyHeader parseNpyHeader(std::string_view dictionary, const std::string &where) 
 
 std::string printNpyHeader(const Array &array) {
   std::string code = isNameless(array.dtype) ? "V1" : "";
-  for (const TypeCode &known : kCodes)
+  for (const NpyType &known : kNpyTypes)
     if (known.dtype == array.dtype && code.empty())
       code = known.code;
   bool hasOrder = byteSize(array.dtype) > 1;

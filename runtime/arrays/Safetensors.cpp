@@ -9,11 +9,11 @@
 namespace shardwright::runtime {
 
 namespace {
-struct TypeCode {
+struct SafetensorsType {
   DType dtype;
   const char *code;
 };
-constexpr TypeCode kCodes[] = {
+constexpr SafetensorsType kSafetensorsTypes[] = {
     {DType::F32, "F32"},        {DType::F64, "F64"},          {DType::F16, "F16"},
     {DType::BF16, "BF16"},      {DType::I1, "BOOL"},          {DType::I8, "I8"},
     {DType::I16, "I16"},        {DType::I32, "I32"},          {DType::I64, "I64"},
@@ -28,7 +28,7 @@ constexpr uint64_t kLongestHeader = 100'000'000;
 DType readType(const JsonView &json) {
   std::string code = json.text();
   std::string known;
-  for (const TypeCode &type : kCodes) {
+  for (const SafetensorsType &type : kSafetensorsTypes) {
     if (code == type.code)
       return type.dtype;
     known += join(known.empty() ? "" : ", ", type.code);

@@ -18,13 +18,13 @@
 using namespace fake;
 
 namespace {
-constexpr int kInvalidPlan = 1, kInvalidType = 3, kInvalidValue = 4, kExecFailed = 6,
+constexpr int kInvalidPlan = 1, kInvalidType = 3, kInvalidTransform = 4, kExecFailed = 6,
               kNoWorkspace = 13, kNotSupported = 16;
 constexpr int kC2C = 0x29, kR2C = 0x2a, kC2R = 0x2c, kWide = 0x40;
 using Extents = std::vector<int64_t>;
 
 /// The offset of element [transform][index...], in elements.
-struct Layout {
+struct TransformLayout {
   Extents space;
   int64_t stride = 1, distance = 0;
 
@@ -40,7 +40,7 @@ struct Plan {
   bool automatic = true;
   int type = 0; // 0: not made yet
   Extents extents;
-  Layout input, result;
+  TransformLayout input, result;
   int64_t batch = 0;
   size_t bytes = 0;
   Stream *stream = nullptr;
@@ -56,7 +56,7 @@ Plan *find(int handle) {
   return found == plans().end() ? nullptr : &found->second;
 }
 
-Layout layoutOf(const Extents &dense, long long *space, int64_t stride, int64_t distance) {
+TransformLayout layoutOf(const Extents &dense, long long *space, int64_t stride, int64_t distance) {
   int64_t all = std::accumulate(dense.begin(), dense.end(), int64_t(1), std::multiplies<>());
   if (!space)
     return {dense, 1, all};
@@ -116,8 +116,8 @@ Number sumAt(Spectrum &from, const Extents &k, double sign) {
   return sum;
 }
 
-char *elementsAt(Address address, const Layout &layout, const Extents &extents, int64_t batch,
-                 int type) {
+char *elementsAt(Address address, const TransformLayout &layout, const Extents &extents,
+                 int64_t batch, int type) {
   Extents last = extents;
   for (int64_t &one : last)
     --one;
@@ -234,7 +234,7 @@ EXPORT int cufftMakePlanMany64(int handle, int rank, long long *extents, long lo
   if (kind != kC2C && kind != kR2C && kind != kC2R)
     return kInvalidType;
   if (rank < 1 || rank > 3 || batch < 1 || !inputSpace != !resultSpace)
-    return kInvalidValue;
+    return kInvalidTransform;
   for (int d = 0; d < rank; ++d)
     if (extents[d] < 1 || !isSmooth(extents[d]))
       return kNotSupported;

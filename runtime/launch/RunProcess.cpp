@@ -16,9 +16,9 @@
 namespace shardwright::runtime {
 
 namespace {
-struct Prepared {
-  Prepared(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-           ProcessGroup &group)
+struct PreparedProcess {
+  PreparedProcess(const Program &program, const NamedArrays &inputs, const RunOptions &options,
+                  ProcessGroup &group)
       : shared(program, inputs, options,
                {{group.rank()}, group.countOnThisHost(), group.placeOnThisHost(), true},
                backendOf(options.device)),
@@ -97,7 +97,7 @@ void alignClock(RankRecord &record, Nanoseconds firstStep) {
     }
 }
 
-std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
+std::vector<RankRecord> gatherRecords(PreparedProcess &run, ProcessGroup &group) {
   RankRecord mine = run.rank->takeRecord();
   std::vector<RankRecord> records;
   for (const std::string &text : group.gather(pack(mine), run.shared.options.deadline)) {
@@ -109,7 +109,7 @@ std::vector<RankRecord> gatherRecords(Prepared &run, ProcessGroup &group) {
   return records;
 }
 
-RunReport runPrepared(Prepared &run, ProcessGroup &group) {
+RunReport runPrepared(PreparedProcess &run, ProcessGroup &group) {
   run.shared.backend->shareState(
       [&](const std::string &mine) { return group.broadcast(mine, run.shared.options.deadline); });
   run.rank->run();
@@ -137,7 +137,7 @@ RanksHere ranksHere(const ProcessGroup &group) {
 Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
                              const RunOptions &options, ProcessGroup &group, const Status &ready) {
   Nanoseconds begin = now();
-  std::unique_ptr<Prepared> run;
+  std::unique_ptr<PreparedProcess> run;
   RunOptions own = options;
   own.stop = &group.detector().stopAsked;
   group.detector().recordFlightsTo(options.flightPath);
@@ -146,7 +146,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
     mine = guarded([&]() -> Status {
       checkWorldSize(program, group);
       MemoryGuard guard(program, options, ranksHere(group));
-      run = std::make_unique<Prepared>(program, inputs, own, group);
+      run = std::make_unique<PreparedProcess>(program, inputs, own, group);
       if (const RankMemory *memory = run->shared.backend->hostMemory(group.rank()))
         guard.addScratch(memory->scratchBytes());
       return {};

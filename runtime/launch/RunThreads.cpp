@@ -7,14 +7,14 @@
 namespace shardwright::runtime {
 
 namespace {
-struct Prepared {
+struct PreparedThreads {
   std::shared_ptr<RankPool> pool;
   Nanoseconds time; // that it took
 };
 
 /// Binds all ranks, if they fit in memory.
-Prepared prepare(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-                 bool withCommands) {
+PreparedThreads prepare(const Program &program, const NamedArrays &inputs,
+                        const RunOptions &options, bool withCommands) {
   Nanoseconds begin = now();
   checkThreadCount(program);
   MemoryGuard guard(program, options,

@@ -20,7 +20,7 @@
 namespace shardwright::tool {
 namespace {
 
-struct Arguments {
+struct CheckArguments {
   std::vector<std::string> paths;
   std::string executor = "interpret";
   int threads = std::max(1u, std::thread::hardware_concurrency());
@@ -53,7 +53,7 @@ llvm::Expected<std::vector<std::string>> listFiles(const std::vector<std::string
 }
 
 /// The failures of each file, in the order of `files`.
-std::vector<std::string> checkAll(const std::vector<std::string> &files, const Arguments &a) {
+std::vector<std::string> checkAll(const std::vector<std::string> &files, const CheckArguments &a) {
   std::vector<std::string> wrong(files.size());
   std::atomic<size_t> next = 0;
   auto work = [&] {
@@ -70,7 +70,7 @@ std::vector<std::string> checkAll(const std::vector<std::string> &files, const A
   return wrong;
 }
 
-int check(Arguments &a) {
+int check(CheckArguments &a) {
   a.options.interpreter.foreignCode = runCallOnCpu;
   if (a.listOps) {
     llvm::outs() << llvm::join(interpret::interpretedOps(), "\n") << "\n";
@@ -110,7 +110,7 @@ int check(Arguments &a) {
 } // namespace
 
 Command declareCheck(CLI::App &app) {
-  auto a = std::make_shared<Arguments>();
+  auto a = std::make_shared<CheckArguments>();
   app.add_option("FILE", a->paths, "files, or folders of .mlir files")->check(CLI::ExistingPath);
   app.add_option("--executor", a->executor, "interpret, or cpu to compile and run")
       ->check(oneOf({"interpret", "cpu"}));

@@ -16,7 +16,7 @@
 namespace shardwright::tool {
 
 namespace {
-struct Arguments {
+struct CompileArguments {
   CompileOptions options;
   std::string stopAfter, output, plan = "given";
   bool json = false, withRuntime = false;
@@ -55,7 +55,7 @@ void printMemory(const llvm::json::Object &memory) {
   llvm::errs() << (separator == ", " ? ")\n" : "\n");
 }
 
-int compile(Arguments &a) {
+int compile(CompileArguments &a) {
   if (a.plan == "auto")
     return report(inputAtFault,
                   "--plan auto is not available yet: annotate the model, or use --arg-sharding");
@@ -98,7 +98,7 @@ int compile(Arguments &a) {
 } // namespace
 
 Command declareCompile(CLI::App &app) {
-  auto a = std::make_shared<Arguments>();
+  auto a = std::make_shared<CompileArguments>();
   declareModel(app, a->options);
   declareOption(app, a->options, "remarks");
   declareOption(app, a->options, "dump_stages");

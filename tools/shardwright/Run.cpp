@@ -14,7 +14,7 @@ namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 
 namespace {
-struct Arguments {
+struct RunArguments {
   rt::BundleRun run;
   bool json = false;
 };
@@ -34,7 +34,7 @@ rt::Status tell(const rt::RunReport &report, bool json) {
 }
 
 /// The command line of each process.
-std::vector<std::string> commandOf(const Arguments &a) {
+std::vector<std::string> commandOf(const RunArguments &a) {
   std::vector<std::string> words = {"run", a.run.bundle, "--launcher",
                                     "mpi", "--steps",    std::to_string(a.run.options.steps)};
   auto add = [&](const char *flag, const std::string &value) {
@@ -53,7 +53,7 @@ std::vector<std::string> commandOf(const Arguments &a) {
   return words;
 }
 
-int execute(Arguments &a) {
+int execute(RunArguments &a) {
   if (a.run.launch.launcher == "mpi" && !isLaunched())
     return startProcesses(a.run.bundle, commandOf(a));
   return rt::runBundle(
@@ -70,7 +70,7 @@ void declareWeights(CLI::App &app, std::vector<std::string> &weights) {
 }
 
 Command declareRun(CLI::App &app) {
-  auto a = std::make_shared<Arguments>();
+  auto a = std::make_shared<RunArguments>();
   rt::BundleRun &run = a->run;
   app.add_option("BUNDLE", run.bundle, "folder that `shardwright compile` wrote")->required();
   app.add_option(

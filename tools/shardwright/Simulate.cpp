@@ -12,14 +12,14 @@
 
 namespace shardwright::tool {
 namespace {
-struct Arguments {
+struct SimulateArguments {
   CompileOptions options;
   std::string trace, measured;
   std::string compileOption; // one that is given
   bool json = false;
 };
 
-int simulateModel(Arguments &a) {
+int simulateModel(SimulateArguments &a) {
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
@@ -55,7 +55,7 @@ int simulateModel(Arguments &a) {
 } // namespace
 
 Command declareSimulate(CLI::App &app) {
-  auto a = std::make_shared<Arguments>();
+  auto a = std::make_shared<SimulateArguments>();
   declareModel(app, a->options);
   app.get_option("--cluster")->required();
   app.add_flag("--json", a->json, "print the report as JSON");

@@ -25,7 +25,7 @@ namespace shardwright::tool {
 namespace rt = shardwright::runtime;
 
 namespace {
-struct Arguments {
+struct VerifyArguments {
   CompileOptions options;
   std::vector<std::string> models;
   std::string executor; // empty: the CPU
@@ -165,7 +165,8 @@ std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed
 
 /// Adds the weights of a PyTorch archive. Explicit inputs take precedence over them, and they over
 /// random data.
-rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedArrays &inputs) {
+rt::Status addWeights(const VerifyArguments &a, const rt::Program &program,
+                      rt::NamedArrays &inputs) {
   if (!rt::isTorchArchive(a.options.model))
     return {};
   if (!a.inputs.empty() || !a.weights.empty())
@@ -178,7 +179,7 @@ rt::Status addWeights(const Arguments &a, const rt::Program &program, rt::NamedA
 }
 
 /// Compiles into `folder` and runs. A nonzero result is the exit status of the command.
-int compileAndRun(const Arguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
+int compileAndRun(const VerifyArguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
                   rt::NamedArrays &outputs, const std::string &partitioned) {
   Compiler compiler(options);
   if (!partitioned.empty() && (mlir::failed(compiler.runTo(Stage::Import)) ||
@@ -241,7 +242,7 @@ std::string singleDeviceMesh(const llvm::json::Array &mesh) {
 }
 
 /// Compares each of several models with the interpreter.
-int verifyMany(Arguments &a) {
+int verifyMany(VerifyArguments &a) {
   if (!a.inputs.empty() || !a.weights.empty() || !a.expected.empty() || !a.partitioned.empty() ||
       a.steps != 1)
     return report(usage, "several models, or --executor, use seeded data for one step: no "
@@ -262,7 +263,7 @@ void nameTypes(rt::NamedArrays &expected, const rt::NamedArrays &found) {
       array.dtype = it->second.dtype;
 }
 
-int verify(Arguments &a) {
+int verify(VerifyArguments &a) {
   if (!a.executor.empty() || a.models.size() > 1)
     return verifyMany(a);
   a.options.model = a.models.front();
@@ -326,7 +327,7 @@ int verify(Arguments &a) {
 } // namespace
 
 Command declareVerify(CLI::App &app) {
-  auto a = std::make_shared<Arguments>();
+  auto a = std::make_shared<VerifyArguments>();
   app.add_option("MODEL", a->models,
                  "StableHLO as text or as a portable artifact, or what jax.export or "
                  "torch.export.save writes; several are checked "

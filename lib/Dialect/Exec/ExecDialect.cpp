@@ -130,6 +130,12 @@ SmallVector<Block *> getProgramBlocks(Operation *function) {
   return blocks;
 }
 
+void eraseDeadOps(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
 bool WhileOp::isInvariant(unsigned i) {
   return getBody().front().getTerminator()->getOperand(i) == getBody().getArgument(i);
 }

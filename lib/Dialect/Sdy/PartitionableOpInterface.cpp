@@ -100,7 +100,8 @@ Operation *PartitionContext::cloneWithoutSharding(Operation *op) {
 }
 
 Value PartitionContext::scalar(Attribute value, Type element) {
-  return w.make<ConstantOp>(DenseElementsAttr::get(RankedTensorType::get({}, element), value));
+  return w.make<stablehlo::ConstantOp>(
+      DenseElementsAttr::get(RankedTensorType::get({}, element), value));
 }
 
 Value PartitionContext::scalar(int64_t value, Type element) { return w.scalar(element, value); }

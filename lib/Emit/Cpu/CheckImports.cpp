@@ -14,15 +14,15 @@ constexpr llvm::StringLiteral functions[] = {
     "fabs",     "floor",  "fma",  "fmax",  "fmin",      "fmod",  "ldexp", "lgamma", "log",
     "log10",    "log1p",  "log2", "modf",  "nearbyint", "pow",   "rint",  "round",  "roundeven",
     "sin",      "sincos", "sinh", "sqrt",  "tan",       "tanh",  "trunc"};
-constexpr llvm::StringLiteral others[] = {"free",    "malloc", "memcpy",
-                                          "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"};
+constexpr llvm::StringLiteral otherImports[] = {"free",    "malloc", "memcpy",
+                                                "memmove", "memset", "_GLOBAL_OFFSET_TABLE_"};
 
 const llvm::StringSet<> &known() {
   static const llvm::StringSet<> names = [] {
     llvm::StringSet<> all;
     for (llvm::StringRef name : functions)
       all.insert(name), all.insert((name + "f").str());
-    for (llvm::StringRef name : others)
+    for (llvm::StringRef name : otherImports)
       all.insert(name);
     return all;
   }();

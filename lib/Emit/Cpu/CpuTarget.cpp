@@ -17,8 +17,8 @@ namespace shardwright {
 namespace {
 /// Additional features beyond the level. Without avx512bf16, which flushes denormals: bf16 is
 /// rounded by integer arithmetic.
-constexpr llvm::StringLiteral others[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg",
-                                          "avx512vpopcntdq"};
+constexpr llvm::StringLiteral otherFeatures[] = {"avx512vbmi", "avx512vbmi2", "avx512bitalg",
+                                                 "avx512vpopcntdq"};
 
 bool isX86() {
   return llvm::Triple(llvm::sys::getDefaultTargetTriple()).getArch() == llvm::Triple::x86_64;
@@ -49,7 +49,7 @@ CpuTarget ofThisMachine() {
       if (host.lookup(feature))
         target.features.push_back(feature);
   target.level = runtime::highestCpuLevel({target.features.begin(), target.features.end()});
-  for (llvm::StringRef feature : others)
+  for (llvm::StringRef feature : otherFeatures)
     if (host.lookup(feature))
       target.features.push_back(feature.str());
   return target;

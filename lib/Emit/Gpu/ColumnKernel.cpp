@@ -16,7 +16,7 @@ using shardwright::stablehlo::ReduceOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t maxRows = 32, maxGroup = 256;
+constexpr int64_t maxRows = 32, maxColumnGroup = 256;
 
 struct GpuColumnKernel {
   explicit GpuColumnKernel(KernelBuilder &k) : k(k), e(k.e), threads(k), dims(k) {}
@@ -118,7 +118,8 @@ LogicalResult GpuColumnKernel::buildTiles() {
 
 LogicalResult GpuColumnKernel::buildGroups() {
   SmallVector<int64_t> shape = dims.keptShape();
-  auto group = (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount(), 1, maxGroup));
+  auto group =
+      (int64_t)llvm::PowerOf2Ceil(std::clamp<int64_t>(dims.reducedCount(), 1, maxColumnGroup));
   if (failed(threads.setSize({{ShapedType::getNumElements(shape), 1, 1}, {group, 1, 1}})))
     return failure();
   Value block = threads.blockId(0);

@@ -23,7 +23,7 @@ using shardwright::stablehlo::ReduceOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t maxWarpColumns = 1024, blockThreads = 256, maxGroup = 1024;
+constexpr int64_t maxWarpColumns = 1024, blockThreads = 256, maxRowGroup = 1024;
 constexpr int64_t columnsPerThread = 16; // of long rows
 constexpr int64_t expensive = 4;         // minimum elementCost for keeping instead of recomputing
 constexpr int64_t maxKept = 64;          // registers of 4 bytes
@@ -77,9 +77,9 @@ void GpuRowKernel::layOut() {
     width /= 2;
   units = columns / width;
   auto power = [](int64_t n) { return (int64_t)llvm::PowerOf2Ceil(std::max<int64_t>(n, 1)); };
-  group = columns <= maxWarpColumns
-              ? std::min(power(units), warpSize)
-              : std::clamp(power(llvm::divideCeil(columns, columnsPerThread)), warpSize, maxGroup);
+  group = columns <= maxWarpColumns ? std::min(power(units), warpSize)
+                                    : std::clamp(power(llvm::divideCeil(columns, columnsPerThread)),
+                                                 warpSize, maxRowGroup);
   turns = llvm::divideCeil(units, group);
   rowsPerBlock = group > warpSize ? 1 : std::min(blockThreads / group, power(row.rows()));
 }

@@ -17,7 +17,7 @@ using shardwright::stablehlo::ReduceOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t blockSize =
+constexpr int64_t columnBlock =
     64; // accumulators of one reduction: four 512-bit vectors of f32, and room for several operands
 
 struct ColumnKernel {
@@ -34,22 +34,22 @@ struct ColumnKernel {
 void ColumnKernel::buildBlocks() {
   SmallVector<int64_t> shape = dims.keptShape();
   ArrayRef<int64_t> outer = ArrayRef(shape).drop_back();
-  int64_t last = shape.back(), blocks = llvm::divideCeil(last, blockSize);
+  int64_t last = shape.back(), blocks = llvm::divideCeil(last, columnBlock);
   int64_t count = dims.reducedCount();
   SmallVector<Value> accumulators;
   for (ReduceOp reduce : dims.reductions)
     accumulators.push_back(
-        scratch(k, blockSize, storageType(k.type(reduce.getResult(0)).getElementType())));
+        scratch(k, columnBlock, storageType(k.type(reduce.getResult(0)).getElementType())));
   k.info.extent = ShapedType::getNumElements(outer) * blocks;
   k.info.grain =
-      std::max<int64_t>(1, 16384 / std::max<int64_t>(1, count * std::min(last, blockSize)));
+      std::max<int64_t>(1, 16384 / std::max<int64_t>(1, count * std::min(last, columnBlock)));
 
   Value block = e.openLoop(k.begin, k.end);
   Indices keptIndices = e.delinearize(e.div(block, blocks), outer);
-  Value start = e.mul(e.rem(block, blocks), blockSize);
-  Value length = e.min(e.sub(e.constant(last), start), e.constant(blockSize));
-  if (last % blockSize == 0)
-    length = e.constant(blockSize);
+  Value start = e.mul(e.rem(block, blocks), columnBlock);
+  Value length = e.min(e.sub(e.constant(last), start), e.constant(columnBlock));
+  if (last % columnBlock == 0)
+    length = e.constant(columnBlock);
 
   Value j = e.openLoop(e.constant(0), length);
   for (auto [reduce, memory] : llvm::zip_equal(dims.reductions, accumulators))

@@ -12,7 +12,7 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-constexpr int64_t blockSize = 256; // elements of the last dimension
+constexpr int64_t scatterBlock = 256; // elements of the last dimension
 
 struct ScatterKernel {
   explicit ScatterKernel(KernelBuilder &k) : k(k), e(k.e), places(k), shape(places.shape) {}
@@ -79,10 +79,10 @@ LogicalResult ScatterKernel::build() {
     return success();
   }
   int64_t last = shape.back();
-  k.info.extent = llvm::divideCeil(last, blockSize);
+  k.info.extent = llvm::divideCeil(last, scatterBlock);
   Value block = e.openLoop(k.begin, k.end);
-  Value start = e.mul(block, blockSize);
-  Value length = e.min(e.sub(e.constant(last), start), e.constant(blockSize));
+  Value start = e.mul(block, scatterBlock);
+  Value length = e.min(e.sub(e.constant(last), start), e.constant(scatterBlock));
   copyInput(start, length);
   applyUpdates(start, length);
   e.closeLoop();

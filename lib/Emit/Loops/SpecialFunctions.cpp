@@ -30,7 +30,7 @@ Value result(const Scalar &s, Number x) {
   return s.type().isF64() ? x.value : (Value)arith::TruncFOp::create(s.b, s.loc, s.type(), x.value);
 }
 
-const double infinity = std::numeric_limits<double>::infinity(),
+const double positiveInfinity = std::numeric_limits<double>::infinity(),
              nan_ = std::numeric_limits<double>::quiet_NaN();
 
 /// The recurrence up to 10, then the asymptotic series; reflection below 1/2. NaN at poles.
@@ -85,12 +85,12 @@ Number zetaOf(Number x, Number q) {
   }
   Value atPole = both(x, compare(q, arith::CmpFPredicate::OLE, q.of(0.0)), equal(q, floor(q)));
   Number half = x * 0.5;
-  Number poleValue = choose(equal(half, floor(half)), x.of(infinity), x.of(nan_));
+  Number poleValue = choose(equal(half, floor(half)), x.of(positiveInfinity), x.of(nan_));
   Value noPower = both(x, compare(q, arith::CmpFPredicate::OLT, q.of(0.0)),
                        compare(x, arith::CmpFPredicate::UNE, floor(x)));
   sum = choose(atPole, poleValue, choose(noPower, x.of(nan_), sum));
   sum = choose(less(x, 1.0), x.of(nan_), sum);
-  return choose(equal(x, x.of(1.0)), x.of(infinity), sum);
+  return choose(equal(x, x.of(1.0)), x.of(positiveInfinity), sum);
 }
 
 /// An initial guess (Giles, 2012), then Halley's method on erf or, near the ends, on erfc: there 1
@@ -116,7 +116,7 @@ Number erfInverseOf(Number x) {
         choose(less(t, 0.5), inside, outside) / (exp(-(z * z)) * (2.0 / std::sqrt(M_PI)));
     z = z - error / (z * error + 1.0);
   }
-  z = choose(equal(t, t.of(1.0)), t.of(infinity), z);
+  z = choose(equal(t, t.of(1.0)), t.of(positiveInfinity), z);
   z = choose(equal(t, t.of(0.0)), t, z);
   return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
 }
@@ -135,7 +135,7 @@ Number besselI1eOf(Number x) {
     sum = sum * inverse * (-(4.0 - (2.0 * k - 1) * (2.0 * k - 1)) / (8.0 * k)) + 1.0;
   Number asymptotic = sum / sqrt(t * (2 * M_PI));
   Number value = choose(less(t, 24.0), series, asymptotic);
-  return withSign(choose(equal(t, t.of(infinity)), t.of(0.0), value), x);
+  return withSign(choose(equal(t, t.of(positiveInfinity)), t.of(0.0), value), x);
 }
 } // namespace
 

@@ -7,6 +7,11 @@
 
 namespace shardwright::torch {
 
+inline RankedTensorType tensorType(ArrayRef<int64_t> shape, Type element) {
+  return RankedTensorType::get(shape, element);
+}
+inline Type i32(Call &c) { return c.w.b.getI32Type(); }
+
 struct LapackOption {
   const char *name;
   char letter;

@@ -6,7 +6,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
-using namespace llvm;
+using namespace mlir;
 
 namespace shardwright::vhlo {
 namespace {

@@ -10,13 +10,13 @@ using namespace shardwright::stablehlo;
 
 namespace {
 /// Limit on the ops between scores and weights.
-constexpr size_t maxOps = 96;
+constexpr size_t maxOpsOfAttention = 96;
 
 /// The ops computed from a product, up to the next products.
 SmallVector<Operation *> computedFrom(Operation *product) {
   SmallVector<Operation *> found{product};
   llvm::SmallPtrSet<Operation *, 32> seen;
-  for (size_t next = 0; next < found.size() && found.size() < maxOps; ++next)
+  for (size_t next = 0; next < found.size() && found.size() < maxOpsOfAttention; ++next)
     for (Operation *user : found[next]->getUsers())
       if (!isa<DotGeneralOp>(user) && user->getNumResults() == 1 &&
           user->getBlock() == product->getBlock() && seen.insert(user).second)

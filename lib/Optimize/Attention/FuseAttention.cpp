@@ -139,18 +139,12 @@ private:
   Attention &found;
 };
 
-void eraseDead(Block &block) {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isOpTriviallyDead(&op))
-      op.erase();
-}
-
 struct FuseAttentionPass : impl::FuseAttentionBase<FuseAttentionPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
     for (Block *block : exec::getProgramBlocks(getOperation()))
       while (fuseOne(*block, builder))
-        eraseDead(*block);
+        exec::eraseDeadOps(*block);
   }
 
   static bool fuseOne(Block &block, OpBuilder &builder) {

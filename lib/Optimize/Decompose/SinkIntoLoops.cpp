@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Computes again in each iteration what is cheaper to compute than to read, such as a causal mask or the
-// numbers of a hash: front ends move everything that no iteration changes out of a loop, as arrays.
+// Computes again in each iteration what is cheaper to compute than to read, such as a causal mask
+// or the numbers of a hash: front ends move everything that no iteration changes out of a loop, as
+// arrays.
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,7 +23,7 @@ namespace {
 constexpr int64_t smallest = 1 << 16;   // bytes that are worth it: fewer stay in a cache
 constexpr int64_t additionsPerByte = 2; // that take less time than to read a byte
 constexpr int64_t inputShare = 8;       // the inputs are smaller than the value by this factor
-constexpr size_t maxOps = 16;
+constexpr size_t maxOpsToRepeat = 16;
 
 /// In memory; zero for what is not an integer or a float.
 int64_t bitsOfElement(Type type) {
@@ -74,8 +75,9 @@ void captureInvariants(hlo::WhileOp loop) {
 class Recipe {
 public:
   explicit Recipe(Value value)
-      : bits(bitsOf(value.getType())), budget(additionsPerByte * bitsOfElement(value.getType()) / 8),
-        isCheap(bits >= 8 * smallest && addOp(value.getDefiningOp(), maxOps)) {}
+      : bits(bitsOf(value.getType())),
+        budget(additionsPerByte * bitsOfElement(value.getType()) / 8),
+        isCheap(bits >= 8 * smallest && addOp(value.getDefiningOp(), maxOpsToRepeat)) {}
 
   explicit operator bool() const { return isCheap; }
 
@@ -100,7 +102,7 @@ private:
       return false;
     size_t before = ops.size();
     budget -= elementCost(op);
-    if (budget >= 0 && ops.size() < maxOps &&
+    if (budget >= 0 && ops.size() < maxOpsToRepeat &&
         llvm::all_of(op->getOperands(), [&](Value operand) { return add(operand, depth - 1); })) {
       ops.insert(op);
       return true;
@@ -124,11 +126,12 @@ private:
   bool isCheap;
 };
 
-/// A use, in a loop, of a value from outside of it, by an op that computes elements of its result from
-/// elements of it.
+/// A use, in a loop, of a value from outside of it, by an op that computes elements of its result
+/// from elements of it.
 bool readsFromOutside(OpOperand &use, hlo::WhileOp loop) {
   Operation *op = use.get().getDefiningOp();
-  return op && !loop->isAncestor(op) && (isElementMap(use.getOwner()) || isLongReduce(use.getOwner()));
+  return op && !loop->isAncestor(op) &&
+         (isElementMap(use.getOwner()) || isLongReduce(use.getOwner()));
 }
 
 struct SinkIntoLoopsPass : impl::SinkIntoLoopsBase<SinkIntoLoopsPass> {

@@ -18,8 +18,8 @@ using shardwright::stablehlo::SortOp;
 
 namespace shardwright {
 namespace {
-constexpr int64_t expensive = 4; // an elementCost that is not worth repeating
-constexpr size_t maxOps = 256;   // in one kernel
+constexpr int64_t expensive = 4;       // an elementCost that is not worth repeating
+constexpr size_t maxOpsOfKernel = 256; // in one kernel
 constexpr size_t maxRepeats = 3; // kernels that compute a cheap op again instead of reading it
 
 /// A conversion to a wider type: each kernel that repeats it reads fewer bytes than its result has.
@@ -260,7 +260,7 @@ int FusionPlan::findColumnSibling(Operation *op) const {
 
 bool FusionPlan::canJoin(Operation *op, int id, bool asOutput) {
   const Cluster &cluster = clusters[id];
-  if (cluster.ops.size() >= maxOps || isa<ScatterOp, SortOp>(op))
+  if (cluster.ops.size() >= maxOpsOfKernel || isa<ScatterOp, SortOp>(op))
     return false;
   // Paths multiply from op to op: without a limit, an associative scan would compute its first
   // level hundreds of times.

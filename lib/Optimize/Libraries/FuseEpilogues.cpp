@@ -23,7 +23,7 @@ using exec::Epilogue;
 /// Libraries require rows of an epilogue's matrix to be aligned to this many elements.
 constexpr int64_t rowElements = 8;
 /// Limit on the ops of a function.
-constexpr size_t maxOps = 64;
+constexpr size_t maxOpsOfEpilogue = 64;
 
 bool isZero(Value value) {
   while (auto broadcast = value.getDefiningOp<BroadcastInDimOp>())
@@ -188,7 +188,7 @@ private:
   SmallVector<Operation *> computedFrom(Value value) {
     llvm::SmallPtrSet<Operation *, 16> found;
     SmallVector<Operation *> stack(value.user_begin(), value.user_end());
-    while (!stack.empty() && found.size() < maxOps) {
+    while (!stack.empty() && found.size() < maxOpsOfEpilogue) {
       Operation *next = stack.pop_back_val();
       if (isPointwise(next) && found.insert(next).second)
         stack.append(next->user_begin(), next->user_end());
@@ -381,12 +381,6 @@ private:
   Value vector;
 };
 
-void eraseDead(Block &block) {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isOpTriviallyDead(&op))
-      op.erase();
-}
-
 struct FuseEpiloguesPass : impl::FuseEpiloguesBase<FuseEpiloguesPass> {
   void runOnOperation() override {
     OpBuilder builder(&getContext());
@@ -396,7 +390,7 @@ struct FuseEpiloguesPass : impl::FuseEpiloguesBase<FuseEpiloguesPass> {
                         &EpilogueFusion::takeSideSum}) {
         for (exec::MatmulOp op : llvm::to_vector(block->getOps<exec::MatmulOp>()))
           (EpilogueFusion(op, builder).*take)();
-        eraseDead(*block);
+        exec::eraseDeadOps(*block);
       }
     }
   }

@@ -14,7 +14,7 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kOperands = 3, kResult = 2;
+constexpr int64_t kOperands = 3, kWidenedResult = 2;
 
 int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
@@ -33,13 +33,13 @@ public:
   }
 
   void run(const Team &team) override {
-    for (int64_t i = 0; i < kResult; ++i)
+    for (int64_t i = 0; i < kWidenedResult; ++i)
       split(team, i, [&](int64_t begin, int64_t count) {
         widen(given[i] + 2 * begin, floats(i) + begin, count);
       });
     convolution->run(team);
-    split(team, kResult, [&](int64_t begin, int64_t count) {
-      narrow(floats(kResult) + begin, given[kResult] + 2 * begin, count);
+    split(team, kWidenedResult, [&](int64_t begin, int64_t count) {
+      narrow(floats(kWidenedResult) + begin, given[kWidenedResult] + 2 * begin, count);
     });
   }
 
@@ -97,7 +97,7 @@ std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call) {
   for (int64_t i = 0; i < kOperands; ++i)
     places.counts[i] = reachOf(*tensors[i]).value_or(0);
   // Gaps between elements of a strided result belong to other tensors.
-  if (places.counts[kResult] != elementCount(tensors[kResult]->extents))
+  if (places.counts[kWidenedResult] != elementCount(tensors[kWidenedResult]->extents))
     return nullptr;
   auto plan = planConvolutionPrimitive(inner);
   return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), call.dtype, places)

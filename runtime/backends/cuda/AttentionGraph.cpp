@@ -10,7 +10,7 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 // Values of cudnn_graph_v9.h.
-constexpr int kDataType = 1, kPointwiseMode = 14, kAdd = 0, kGreaterEqual = 303;
+constexpr int kPointwisePrecision = 1, kPointwiseMode = 14, kAdd = 0, kGreaterEqual = 303;
 constexpr int kMode = 0, kPrecision = 1, kPointwise = 750, kPointwiseX = 751, kPointwiseB = 752,
               kPointwiseY = 753;
 constexpr int kGraphOperations = 801;
@@ -195,7 +195,7 @@ bool AttentionGraph::addBias(std::vector<CudnnDescriptorHandle> &steps) {
   Descriptor sum(dnn, CudnnDescriptorType::Pointwise),
       operation(dnn, CudnnDescriptorType::PointwiseOperation);
   sum.setWord(kMode, kPointwiseMode, kAdd);
-  sum.setWord(kPrecision, kDataType, cudnnTypeOf(DType::F32));
+  sum.setWord(kPrecision, kPointwisePrecision, cudnnTypeOf(DType::F32));
   if (!sum.tryFinish("sum", whyNot))
     return false;
   std::vector<int64_t> extents = {call.batch, call.heads(), call.rows, call.columns};

@@ -10,7 +10,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-constexpr unsigned kThreads = 64;
+constexpr unsigned kAttentionThreads = 64;
 
 /// One query with its key and value ranges. Consecutive rows of a head are in one warp, so that
 /// its threads read the same keys and values.
@@ -155,7 +155,7 @@ std::string constants(const AttentionCall &call) {
 std::string kernel(const char *symbol, const AttentionCall &call, const char *body) {
   bool isGradient = call.computes == AttentionCall::Gradients;
   bool keeps = !isGradient && call.keepsStats;
-  return join("\nextern \"C\" __global__ void __launch_bounds__(", kThreads, ") ", symbol,
+  return join("\nextern \"C\" __global__ void __launch_bounds__(", kAttentionThreads, ") ", symbol,
               "(const Element *q, const Element *k, const Element *v",
               isGradient ? ", const Element *out, const float *stats, "
                            "const Element *given"
@@ -165,7 +165,7 @@ std::string kernel(const char *symbol, const AttentionCall &call, const char *bo
               keeps ? ", float *stats" : "", ") {\n",
               call.hasBias() ? "" : "  const Bias *bias = nullptr;\n",
               isGradient || keeps ? "" : "  float *stats = nullptr;\n",
-              "  Int thread = blockIdx.x * ", kThreads, "LL + threadIdx.x;", body);
+              "  Int thread = blockIdx.x * ", kAttentionThreads, "LL + threadIdx.x;", body);
 }
 } // namespace
 
@@ -173,12 +173,15 @@ KernelSource attentionText(const AttentionCall &call) {
   std::string text = join(elementAliases(call.dtype), constants(call), kRow);
   const int64_t rows = call.batch * call.heads() * call.rows;
   if (call.computes == AttentionCall::Result)
-    return {text + kernel("attend", call, kAttend), {{"attend", rows}}, "an attention", kThreads};
+    return {text + kernel("attend", call, kAttend),
+            {{"attend", rows}},
+            "an attention",
+            kAttentionThreads};
   return {
       join(text, kScores, kernel("by_queries", call, kByQueries), kernel("by_keys", call, kByKeys)),
       {{"by_queries", rows}, {"by_keys", call.batch * call.groups * call.columns}},
       "an attention",
-      kThreads};
+      kAttentionThreads};
 }
 
 } // namespace shardwright::runtime::cuda

@@ -8,7 +8,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-constexpr unsigned kThreads = 256;
+constexpr unsigned kConvolutionThreads = 256;
 
 /// Follows the constants: code common to all kernels. A spatial position has three indices.
 constexpr const char *kSpace = R"(
@@ -145,12 +145,12 @@ KernelSource convolutionText(const ConvolutionCall &call) {
   text += array("kResultStrides", call.resultStrides, 2, 0);
   text += kSpace;
   text += computeOf(call.computes);
-  text += join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
+  text += join("extern \"C\" __global__ void __launch_bounds__(", kConvolutionThreads,
                ") convolve(const Element *first, const Element *second, Element "
                "*computed) {\n  Int number = blockIdx.x * ",
-               kThreads, "LL + threadIdx.x;\n  if (number < ", count,
+               kConvolutionThreads, "LL + threadIdx.x;\n  if (number < ", count,
                "LL)\n    compute(number, first, second, computed);\n}\n");
-  return {text, {{"convolve", count}}, "a convolution", kThreads};
+  return {text, {{"convolve", count}}, "a convolution", kConvolutionThreads};
 }
 
 } // namespace shardwright::runtime::cuda

@@ -13,7 +13,7 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 /// The workspace limit of one product.
-constexpr int64_t kWorkspaceBytes = 32 << 20;
+constexpr int64_t kCublasWorkspaceBytes = 32 << 20;
 
 /// By instruction: the innermost block part that contains it, as the index of the part's line;
 /// -1 outside of all blocks.
@@ -141,7 +141,8 @@ std::string CudaRank::planProduct(size_t number) {
     return form.whyNot;
   if (!backend.blas)
     return "there is no cuBLASLt";
-  auto plan = std::make_unique<GemmPlan>(*backend.blas, blasHandle, form, size_t(kWorkspaceBytes));
+  auto plan =
+      std::make_unique<GemmPlan>(*backend.blas, blasHandle, form, size_t(kCublasWorkspaceBytes));
   selector->choose(*plan);
   if (!plan->isKnown())
     return "cuBLASLt has no algorithm for it on this GPU";

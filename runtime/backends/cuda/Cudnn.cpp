@@ -14,7 +14,7 @@ const LibraryName kCudnn = {"cuDNN",
                             "install cuDNN 9 or the wheel nvidia-cudnn-cu13"};
 
 // Values of cudnn_graph_v9.h: attribute types, attributes, notes.
-constexpr int kHandle = 0, kDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4, kAddress = 6,
+constexpr int kHandle = 0, kTensorDataType = 1, kBoolean = 2, kInt64 = 3, kFloat = 4, kAddress = 6,
               kDescriptor = 15;
 constexpr int kGraphHandle = 800, kGraphOperations = 801;
 constexpr int kTensorAlignment = 900, kTensorType = 901, kTensorExtents = 902, kTensorStrides = 903,
@@ -24,7 +24,7 @@ constexpr int kMostNotes = 16;
 
 /// CUDNN_STATUS_BAD_PARAM and CUDNN_STATUS_NOT_SUPPORTED groups: the graph is rejected, but the
 /// library is usable.
-bool isRefusal(int code) { return code >= 2000 && code < 4000; }
+bool isCudnnRefusal(int code) { return code >= 2000 && code < 4000; }
 } // namespace
 
 Cudnn::Cudnn() : library(kCudnn) {
@@ -99,7 +99,7 @@ void Descriptor::finish(const char *what) {
 
 bool Descriptor::tryFinish(const char *what, std::string &why) {
   int code = dnn->descriptorFinalize(pointer);
-  if (isRefusal(code))
+  if (isCudnnRefusal(code))
     why = join("cuDNN does not support this ", what, " (", dnn->reason(code), ")");
   else
     dnn->check(code, join("cudnnBackendFinalize of ", what).c_str());
@@ -170,7 +170,7 @@ Descriptor describeTensor(const Cudnn &dnn, int64_t id, DType dtype,
   constexpr int64_t kAlignment = 16; // buffers are 64-byte aligned
   Descriptor tensor(dnn, CudnnDescriptorType::Tensor);
   tensor.set(kTensorId, std::vector<int64_t>{id});
-  tensor.setWord(kTensorType, kDataType, cudnnTypeOf(dtype));
+  tensor.setWord(kTensorType, kTensorDataType, cudnnTypeOf(dtype));
   tensor.set(kTensorAlignment, std::vector<int64_t>{kAlignment});
   tensor.set(kTensorExtents, extents);
   tensor.set(kTensorStrides, strides);

@@ -43,7 +43,7 @@ const char *textOf(int code) {
 
 /// Codes that mean that cuFFT does not support the transform, or needs another library for it:
 /// invalid type, value and size, not implemented, not supported, missing dependency.
-bool isRefusal(int code) {
+bool isCufftRefusal(int code) {
   constexpr int kRefusals[] = {3, 4, 8, 14, 16, 17, 18, 19};
   return std::count(std::begin(kRefusals), std::end(kRefusals), code) > 0;
 }
@@ -106,7 +106,7 @@ bool FftPlan::build(std::string &why) {
   int code = fft.makePlan(handle, int(shape.extents.size()), shape.extents.data(), space,
                           shape.stride, shape.distance, space, shape.stride, shape.distance,
                           typeOf(shape), shape.batch, &bytes);
-  if (isRefusal(code)) {
+  if (isCufftRefusal(code)) {
     why = join("cuFFT does not support this transform (status ", code, ": ", textOf(code), ")");
     return false;
   }

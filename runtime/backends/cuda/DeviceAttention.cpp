@@ -9,7 +9,7 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 /// The workspace limit of one attention call, for f32 gradient accumulators.
-constexpr int64_t kWorkspaceBytes = int64_t(1) << 30;
+constexpr int64_t kAttentionWorkspaceBytes = int64_t(1) << 30;
 
 /// All parameters that an engine search depends on.
 std::string wordsOf(const AttentionCall &call) {
@@ -19,7 +19,7 @@ std::string wordsOf(const AttentionCall &call) {
            ", groups ", call.groups, ", reach ", call.reach);
   if (call.hasBias())
     text += join(", bias of ", name(call.bias));
-  text += join(", workspace ", kWorkspaceBytes);
+  text += join(", workspace ", kAttentionWorkspaceBytes);
   CallShapes shapes = shapesOf(call);
   for (const auto *tensors : {&shapes.inputs, &shapes.outputs})
     for (const Strided &tensor : *tensors)
@@ -39,7 +39,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context, const A
   work.operations = graph.operations;
   work.ids = AttentionGraph::idsOf(call);
   work.numbers = AttentionGraph::numbersOf(call);
-  work.rules = {true, kWorkspaceBytes};
+  work.rules = {true, kAttentionWorkspaceBytes};
   work.words = wordsOf(call);
   return planWithCudnn(context, std::move(work), why);
 }

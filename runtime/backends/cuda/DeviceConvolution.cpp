@@ -11,10 +11,10 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 /// The workspace limit of one convolution.
-constexpr int64_t kWorkspaceBytes = 256 << 20;
+constexpr int64_t kConvolutionWorkspaceBytes = 256 << 20;
 
 // Values of cudnn_graph_v9.h.
-constexpr int kDataType = 1, kConvolutionMode = 7;
+constexpr int kConvolutionDataType = 1, kConvolutionMode = 7;
 constexpr int kComputeType = 100, kMode = 101, kDilation = 102, kStep = 103, kAfter = 104,
               kBefore = 105, kSpace = 106;
 constexpr int kCrossCorrelation = 1;
@@ -92,7 +92,7 @@ bool liesAs(const Strided &tensor, const std::vector<int64_t> &strides) {
 std::string wordsOf(const ConvolutionCall &call, const ConvolutionForm &form) {
   constexpr const char *kComputes[] = {"result", "data", "filter"};
   std::string text = join("convolution of ", name(call.dtype), ", the ", kComputes[call.computes],
-                          ", workspace ", kWorkspaceBytes);
+                          ", workspace ", kConvolutionWorkspaceBytes);
   for (const Strided *tensor : {&form.data, &form.filter, &form.result})
     text += printLayout(*tensor);
   for (const auto *window : {&form.before, &form.after, &form.step, &form.dilation})
@@ -106,7 +106,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context,
                                             const ConvolutionForm &form, std::string &why) {
   const Cudnn &dnn = *context.dnn;
   Descriptor window(dnn, CudnnDescriptorType::Convolution);
-  window.setWord(kComputeType, kDataType, cudnnTypeOf(DType::F32));
+  window.setWord(kComputeType, kConvolutionDataType, cudnnTypeOf(DType::F32));
   window.setWord(kMode, kConvolutionMode, kCrossCorrelation);
   window.set(kSpace, std::vector<int64_t>{int64_t(form.step.size())});
   for (auto [attribute, values] :
@@ -131,7 +131,7 @@ std::unique_ptr<DeviceCall> planWithLibrary(const CudnnContext &context,
     return nullptr;
   work.operations = {operation.get()};
   work.ids = idsOf(call.computes);
-  work.rules = {call.dtype != DType::F32, kWorkspaceBytes};
+  work.rules = {call.dtype != DType::F32, kConvolutionWorkspaceBytes};
   work.words = wordsOf(call, form);
   work.parts.push_back(std::move(window));
   work.parts.push_back(std::move(operation));

@@ -7,7 +7,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-constexpr unsigned kThreads = 64;
+constexpr unsigned kEpilogueThreads = 64;
 
 constexpr const char *kFunctions = R"(
 static __device__ float gelu(float x) {
@@ -67,7 +67,7 @@ std::string sumOfSide(const MatmulCall &call) {
 
 /// The statements for a column of the product.
 std::string column(const MatmulCall &call) {
-  return join("  long long column = blockIdx.x * ", kThreads,
+  return join("  long long column = blockIdx.x * ", kEpilogueThreads,
               "LL + threadIdx.x;\n  if (column >= ", call.n,
               "LL)\n    return;\n  float sum = 0;\n"
               "  for (long long row = 0; row < ",
@@ -80,7 +80,7 @@ std::string column(const MatmulCall &call) {
 
 KernelSource epilogueText(const MatmulCall &call) {
   const bool sums = call.sumsSide();
-  const unsigned threads = sums ? 32 * kSlices : kThreads;
+  const unsigned threads = sums ? 32 * kSlices : kEpilogueThreads;
   std::string text = join(elementAliases(call.dtype), sums ? "" : kFunctions,
                           "extern \"C\" __global__ void __launch_bounds__(", threads,
                           ") finish(Element *result, const Element *given, Element *second) {\n",

@@ -9,14 +9,14 @@
 
 namespace shardwright::runtime::cuda {
 
-namespace {
-int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 /// An operand or result, and its offset in the block.
-struct Part {
+struct HostCallPart {
   int64_t bytes, place;
   bool comes, goes; // copied to the host, back to the device
 };
+
+namespace {
+int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 /// Whether strides leave gaps in a result: these bytes are copied in both directions,
 /// unchanged.
@@ -24,9 +24,9 @@ bool hasHoles(const Strided &tensor, int64_t reach) {
   return *elementCount(tensor.extents) < reach;
 }
 
-std::vector<Part> partsOf(const LibraryCall &call) {
+std::vector<HostCallPart> partsOf(const LibraryCall &call) {
   CallShapes shapes = shapesOf(call);
-  std::vector<Part> parts;
+  std::vector<HostCallPart> parts;
   int64_t place = 0;
   for (const auto *tensors : {&shapes.inputs, &shapes.outputs})
     for (const Strided &tensor : *tensors) {
@@ -60,7 +60,7 @@ public:
       Bound(const HostCall &call, const std::vector<Address> &buffers)
           : call(call), buffers(buffers) {
         char *block = call.all.block;
-        for (const Part &part : call.parts)
+        for (const HostCallPart &part : call.parts)
           onHost.push_back(block + part.place);
         char *scratch = block + call.parts.back().place + aligned(call.parts.back().bytes);
         work = call.plan->bind({onHost.data(), scratch});
@@ -102,7 +102,7 @@ private:
 
   const HostCalls &all;
   const std::string name;
-  const std::vector<Part> parts;
+  const std::vector<HostCallPart> parts;
   const std::unique_ptr<CallPlan> plan;
   const std::string words;
 };

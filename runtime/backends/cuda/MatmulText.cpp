@@ -8,7 +8,7 @@
 namespace shardwright::runtime::cuda {
 
 namespace {
-constexpr unsigned kThreads = 128;
+constexpr unsigned kMatmulThreads = 128;
 
 /// Integers wrap around, which is defined for unsigned types only.
 DType unsignedOf(DType dtype) {
@@ -119,16 +119,16 @@ KernelSource matmulText(const MatmulCall &call) {
            ", kN = ", call.n, ";\nconstexpr int kRank = ", call.batch.size(), ";\n",
            arrayText("kBatch", batch), arrayText("kLhs", call.lhsStrides),
            arrayText("kRhs", call.rhsStrides), arrayText("kOut", call.outStrides), kPlaces);
-  text += join("extern \"C\" __global__ void __launch_bounds__(", kThreads,
+  text += join("extern \"C\" __global__ void __launch_bounds__(", kMatmulThreads,
                ") multiply(const Element *lhs, const Element *rhs, ", lhs.parameter, rhs.parameter,
-               "Element *out) {\n  Int number = blockIdx.x * ", kThreads,
+               "Element *out) {\n  Int number = blockIdx.x * ", kMatmulThreads,
                "LL + threadIdx.x, l, r, o;\n  if (number >= ", count,
                "LL)\n    return;\n  locate(number, l, r, o);\n", lhs.step, rhs.step,
                "  Sum sum = 0;\n  for (Int k = 0; k < ", call.k,
                "LL; ++k) {\n    Sum x = load(lhs[l + k * kLhs[kRank + 1]]), "
                "y = load(rhs[r + k * kRhs[kRank]]);\n    ",
                stepOf(call.dtype), "\n  }\n  out[o] = store(sum);\n}\n");
-  return {text, {{"multiply", count}}, "a product", kThreads};
+  return {text, {{"multiply", count}}, "a product", kMatmulThreads};
 }
 
 std::unique_ptr<DeviceCall> planLoops(Device &device, KernelImageCache &images,

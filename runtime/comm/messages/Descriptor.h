@@ -4,6 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMM_MESSAGES_DESCRIPTOR_H
 #define SHARDWRIGHT_RUNTIME_COMM_MESSAGES_DESCRIPTOR_H
 
+#include <fcntl.h>
 #include <unistd.h>
 #include <utility>
 
@@ -27,6 +28,10 @@ public:
 private:
   int number;
 };
+
+inline void makeNonBlocking(int descriptor) {
+  fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
 
 } // namespace shardwright::runtime
 

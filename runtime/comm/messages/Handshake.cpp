@@ -31,8 +31,6 @@ int untilMilliseconds(Deadline deadline) {
   return int(std::clamp<int64_t>(count, 0, 1000));
 }
 
-void makeNonBlocking(int socket) { fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK); }
-
 bool sendNow(int socket, const std::string &text) {
   return send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT) ==
          ssize_t(text.size());

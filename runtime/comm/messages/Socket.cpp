@@ -22,8 +22,6 @@ namespace {
   throw Failure{Status::rankFailed(join(what, " failed: ", std::strerror(errno)))};
 }
 
-void makeNonBlocking(int socket) { fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK); }
-
 bool waitFor(int socket, short events, double seconds) {
   pollfd entry{socket, events, 0};
   return poll(&entry, 1, int(seconds * 1000)) == 1;

@@ -34,34 +34,34 @@ std::vector<int64_t> firstDevices(int64_t count) {
   return devices;
 }
 
-double seconds(const Cluster &cluster, CollectiveShape shape, std::vector<Group> groups,
-               double bytes) {
+double timeOf(const Cluster &cluster, CollectiveShape shape, std::vector<Group> groups,
+              double bytes) {
   return CostModel(cluster, firstDevices(8)).collective(shape, groups, bytes).seconds;
 }
 
 TEST(CostModel, ARingWithinANode) {
   Cluster cluster = twoNodes();
   std::vector<Group> node = {{0, 1, 2, 3}, {4, 5, 6, 7}};
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllReduce, node, 32), 2 * 0.75 * 32 / 8);
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, node, 32), 0.75 * 32 / 8);
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::ReduceScatter, node, 32), 0.75 * 32 / 8);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllReduce, node, 32), 2 * 0.75 * 32 / 8);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllGather, node, 32), 0.75 * 32 / 8);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::ReduceScatter, node, 32), 0.75 * 32 / 8);
 }
 
 TEST(CostModel, AGroupAcrossNodesUsesTheLinksOfAllItsMembers) {
   Cluster cluster = twoNodes();
   Group all = {0, 1, 2, 3, 4, 5, 6, 7};
   // The ring's 7/8 of 64 bytes leave each node over four links of 2: as slow as the inner ones.
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, {all}, 64), 7.0 / 8 * 64 / 8);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllGather, {all}, 64), 7.0 / 8 * 64 / 8);
   // Pairs across nodes have one link each.
   EXPECT_DOUBLE_EQ(
-      seconds(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
+      timeOf(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
       0.5 * 64 / 2);
 }
 
 TEST(CostModel, ASharedLinkServesAllDevicesOfANode) {
   Cluster cluster = twoNodes(/*shared=*/true);
   EXPECT_DOUBLE_EQ(
-      seconds(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
+      timeOf(cluster, CollectiveShape::AllGather, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}, 64),
       0.5 * 64 / (2.0 / 4));
 }
 
@@ -69,8 +69,8 @@ TEST(CostModel, AnAllToAllSendsToEachMemberItsPart) {
   Cluster cluster = twoNodes();
   Group all = {0, 1, 2, 3, 4, 5, 6, 7};
   // Half of the bytes leave the node.
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllToAll, {all}, 64), 32 / 2.0);
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllToAll, {{0, 1, 2, 3}}, 64), 48 / 8.0);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllToAll, {all}, 64), 32 / 2.0);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllToAll, {{0, 1, 2, 3}}, 64), 48 / 8.0);
 }
 
 TEST(CostModel, LatencyChoosesTheTree) {
@@ -137,8 +137,7 @@ TEST(CostModel, ABusIsSharedByAllRanksThatItJoins) {
   Cluster cluster = twoNodes();
   cluster.levels[0].topology = Topology::Bus;
   // 8 bytes per second for the four ranks of a node, of which two are in each group.
-  EXPECT_DOUBLE_EQ(seconds(cluster, CollectiveShape::AllGather, {{0, 1}, {2, 3}}, 32),
-                   0.5 * 32 / 2);
+  EXPECT_DOUBLE_EQ(timeOf(cluster, CollectiveShape::AllGather, {{0, 1}, {2, 3}}, 32), 0.5 * 32 / 2);
   EXPECT_DOUBLE_EQ(
       CostModel(cluster, firstDevices(8)).permute({{0, 1}, {2, 3}, {4, 5}}, 16).seconds,
       2 * 16.0 / 8);

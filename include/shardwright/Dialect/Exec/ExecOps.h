@@ -77,4 +77,7 @@ SmallVector<std::string> axesOf(Operation *collective);
 /// The program blocks of a function, outer ones first: its body and the regions of its loops and
 /// branches.
 SmallVector<Block *> getProgramBlocks(Operation *function);
+
+/// Erases ops whose results have no users, and then those that only they used.
+void eraseDeadOps(Block &block);
 } // namespace shardwright::exec

@@ -21,7 +21,7 @@ struct Like {
   Value operator()(double value) const { return c.splatLike(x, value); }
 };
 
-void add(Rules &rules, const char *signature, Value (*function)(Call &, Value)) {
+void addActivation(Rules &rules, const char *signature, Value (*function)(Call &, Value)) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
   });
@@ -174,38 +174,41 @@ void addActivations(Rules &rules) {
     Value x = c.tensor("self");
     return c.maximum(x, c.splatLike(x, 0));
   });
-  add(rules, "silu.default(self)", [](Call &c, Value x) { return c.multiply(x, sigmoid(c, x)); });
-  add(rules, "gelu.default(self, approximate=\"none\")", gelu);
-  add(rules, "relu6.default(self)", [](Call &c, Value x) { return clamp(c, x, 0, 6); });
-  add(rules, "hardtanh.default(self, min_val=-1, max_val=1)",
-      [](Call &c, Value x) { return clamp(c, x, c.number("min_val"), c.number("max_val")); });
-  add(rules, "hardsigmoid.default(self)",
-      [](Call &c, Value x) { return c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6); });
-  add(rules, "hardswish.default(self)", [](Call &c, Value x) {
+  addActivation(rules, "silu.default(self)",
+                [](Call &c, Value x) { return c.multiply(x, sigmoid(c, x)); });
+  addActivation(rules, "gelu.default(self, approximate=\"none\")", gelu);
+  addActivation(rules, "relu6.default(self)", [](Call &c, Value x) { return clamp(c, x, 0, 6); });
+  addActivation(rules, "hardtanh.default(self, min_val=-1, max_val=1)", [](Call &c, Value x) {
+    return clamp(c, x, c.number("min_val"), c.number("max_val"));
+  });
+  addActivation(rules, "hardsigmoid.default(self)",
+                [](Call &c, Value x) { return c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6); });
+  addActivation(rules, "hardswish.default(self)", [](Call &c, Value x) {
     return c.multiply(x, c.multiply(clamp(c, c.add(x, 3), 0, 6), 1.0 / 6));
   });
-  add(rules, "leaky_relu.default(self, negative_slope=0.01)", [](Call &c, Value x) {
+  addActivation(rules, "leaky_relu.default(self, negative_slope=0.01)", [](Call &c, Value x) {
     return c.select(c.compare(x, Direction::GT, 0.0), x, c.multiply(x, c.number("negative_slope")));
   });
-  add(rules, "elu.default(self, alpha=1, scale=1, input_scale=1)", elu);
-  add(rules, "celu.default(self, alpha=1.0)", celu);
-  add(rules, "selu.default(self)", [](Call &c, Value x) {
+  addActivation(rules, "elu.default(self, alpha=1, scale=1, input_scale=1)", elu);
+  addActivation(rules, "celu.default(self, alpha=1.0)", celu);
+  addActivation(rules, "selu.default(self)", [](Call &c, Value x) {
     Value negative = c.multiply(c.unary<hlo::Expm1Op>(x), 1.6732632423543772);
     return c.multiply(c.select(c.compare(x, Direction::GT, 0.0), x, negative), 1.0507009873554805);
   });
-  add(rules, "mish.default(self)",
-      [](Call &c, Value x) { return c.multiply(x, c.unary<hlo::TanhOp>(softplus(c, x))); });
-  add(rules, "softplus.default(self, beta=1, threshold=20)", thresholdSoftplus);
-  add(rules, "threshold.default(self, threshold, value)", [](Call &c, Value x) {
+  addActivation(rules, "mish.default(self)", [](Call &c, Value x) {
+    return c.multiply(x, c.unary<hlo::TanhOp>(softplus(c, x)));
+  });
+  addActivation(rules, "softplus.default(self, beta=1, threshold=20)", thresholdSoftplus);
+  addActivation(rules, "threshold.default(self, threshold, value)", [](Call &c, Value x) {
     return c.select(c.compare(x, Direction::LE, c.number("threshold")),
                     c.splatLike(x, c.number("value")), x);
   });
-  add(rules, "softshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
+  addActivation(rules, "softshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
     double width = c.number("lambd");
     Value below = c.select(c.compare(x, Direction::LT, -width), c.add(x, width), c.splatLike(x, 0));
     return c.select(c.compare(x, Direction::GT, width), c.add(x, -width), below);
   });
-  add(rules, "hardshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
+  addActivation(rules, "hardshrink.default(self, lambd=0.5)", [](Call &c, Value x) {
     double width = c.number("lambd");
     Value inside =
         c.conjoin(c.compare(x, Direction::GE, -width), c.compare(x, Direction::LE, width));

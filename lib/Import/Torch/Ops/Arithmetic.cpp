@@ -41,17 +41,17 @@ void addSum(Rules &rules, const char *overload) {
             [](Call &c) { return sum(c, "other", "self", true); });
 }
 
-using Function = Value (*)(Call &, Value, Value);
+using BinaryFunction = Value (*)(Call &, Value, Value);
 
-void add(Rules &rules, const Twine &signature, Function function, const char *x = "self",
-         const char *y = "other") {
+void addBinary(Rules &rules, const Twine &signature, BinaryFunction function,
+               const char *x = "self", const char *y = "other") {
   rules.add(Twine("aten.") + signature,
             [=](Call &c) -> Results { return function(c, operand(c, x), operand(c, y)); });
 }
 
-void addBoth(Rules &rules, const char *name, Function function) {
-  add(rules, Twine(name) + ".Tensor(self, other)", function);
-  add(rules, Twine(name) + ".Scalar(self, other)", function);
+void addBoth(Rules &rules, const char *name, BinaryFunction function) {
+  addBinary(rules, Twine(name) + ".Tensor(self, other)", function);
+  addBinary(rules, Twine(name) + ".Scalar(self, other)", function);
 }
 
 /// The magnitude of x with the sign bit of `sign`, -0 and NaN included.
@@ -107,7 +107,7 @@ Value remainder(Call &c, Value x, Value y) {
 }
 
 /// Computes in f32 for f16 and bf16.
-Value inWide(Call &c, Value x, Value y, Function function) {
+Value inWide(Call &c, Value x, Value y, BinaryFunction function) {
   Type element = c.resultElement();
   return c.convert(function(c, c.wide(x), c.wide(y)), element);
 }
@@ -168,17 +168,17 @@ Results clamp(Call &c) {
 void addClamps(Rules &rules) {
   for (const char *overload : {"default", "Tensor"}) {
     rules.add(Twine("aten.clamp.") + overload + "(self, min=null, max=null)", clamp);
-    add(
+    addBinary(
         rules, Twine("clamp_min.") + overload + "(self, min)",
         [](Call &c, Value x, Value y) { return c.maximum(x, y); }, "self", "min");
-    add(
+    addBinary(
         rules, Twine("clamp_max.") + overload + "(self, max)",
         [](Call &c, Value x, Value y) { return c.minimum(x, y); }, "self", "max");
   }
 }
 
 /// self + value f(tensor1, tensor2)
-void addPointwise(Rules &rules, const char *name, Function function) {
+void addPointwise(Rules &rules, const char *name, BinaryFunction function) {
   rules.add(Twine("aten.") + name + ".default(self, tensor1, tensor2, value=1)",
             [function](Call &c) -> Results {
               return computed(c, {"self", "tensor1", "tensor2"}, [&](ArrayRef<Value> x) {
@@ -227,7 +227,7 @@ Value xLogY(Call &c, Value x, Value y) {
   return c.select(c.isNan(y), y, c.select(isZero(c, x), c.splatLike(x, 0), product));
 }
 
-void addComputed(Rules &rules, const Twine &signature, Function function) {
+void addComputed(Rules &rules, const Twine &signature, BinaryFunction function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     return computed(c, {"self", "other"},
                     [&](ArrayRef<Value> x) { return function(c, x[0], x[1]); });
@@ -243,8 +243,8 @@ void addArithmetic(Rules &rules) {
   rules.add("aten.div.Tensor_mode(self, other, rounding_mode)", divideByMode);
   rules.add("aten.div.Scalar_mode(self, other, rounding_mode)", divideByMode);
   for (const char *overload : {"default", "Scalar"})
-    add(rules, Twine("floor_divide.") + overload + "(self, other)",
-        [](Call &c, Value x, Value y) { return inWide(c, x, y, floorDivide); });
+    addBinary(rules, Twine("floor_divide.") + overload + "(self, other)",
+              [](Call &c, Value x, Value y) { return inWide(c, x, y, floorDivide); });
   addBoth(rules, "remainder", [](Call &c, Value x, Value y) { return inWide(c, x, y, remainder); });
   addBoth(rules, "fmod", [](Call &c, Value x, Value y) {
     return inWide(c, x, y, [](Call &c, Value x, Value y) { return c.binary<hlo::RemOp>(x, y); });
@@ -252,17 +252,17 @@ void addArithmetic(Rules &rules) {
   for (const char *overload : {"Tensor_Tensor", "Tensor_Scalar", "Scalar"})
     rules.add(Twine("aten.pow.") + overload + "(self, exponent)", power);
   for (const char *name : {"maximum.default", "max.other"})
-    add(rules, Twine(name) + "(self, other)",
-        [](Call &c, Value x, Value y) { return c.maximum(x, y); });
+    addBinary(rules, Twine(name) + "(self, other)",
+              [](Call &c, Value x, Value y) { return c.maximum(x, y); });
   for (const char *name : {"minimum.default", "min.other"})
-    add(rules, Twine(name) + "(self, other)",
-        [](Call &c, Value x, Value y) { return c.minimum(x, y); });
-  add(rules, "fmax.default(self, other)",
-      [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, true); });
-  add(rules, "fmin.default(self, other)",
-      [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, false); });
-  add(rules, "atan2.default(self, other)",
-      [](Call &c, Value x, Value y) { return c.binary<hlo::Atan2Op>(x, y); });
+    addBinary(rules, Twine(name) + "(self, other)",
+              [](Call &c, Value x, Value y) { return c.minimum(x, y); });
+  addBinary(rules, "fmax.default(self, other)",
+            [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, true); });
+  addBinary(rules, "fmin.default(self, other)",
+            [](Call &c, Value x, Value y) { return ignoringNan(c, x, y, false); });
+  addBinary(rules, "atan2.default(self, other)",
+            [](Call &c, Value x, Value y) { return c.binary<hlo::Atan2Op>(x, y); });
   addBoth(rules, "copysign", copySign);
   addComputed(rules, "hypot.default(self, other)", hypotenuse);
   addComputed(rules, "xlogy.Tensor(self, other)", xLogY);

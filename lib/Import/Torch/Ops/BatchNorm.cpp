@@ -91,7 +91,7 @@ Results native(Call &c) {
   return byBatch(c, false);
 }
 
-Results gradients(Call &c) {
+Results batchNormGradients(Call &c) {
   Channels channels(c);
   Value gradient = c.wide(c.tensor("grad_out"));
   bool train = c.flag("train");
@@ -141,7 +141,7 @@ void addBatchNorms(Rules &rules) {
   rules.add("aten.native_batch_norm_backward.default(grad_out, input, weight, running_mean, "
             "running_var, save_mean, save_invstd, train, "
             "eps, output_mask)",
-            gradients);
+            batchNormGradients);
 }
 
 } // namespace shardwright::torch

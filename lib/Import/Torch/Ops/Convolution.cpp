@@ -223,7 +223,7 @@ Results convolve(Call &c, bool transposed, bool isNamed = false) {
 }
 
 /// Gradients by input, kernel and bias, as selected by output_mask.
-Results gradients(Call &c) {
+Results convolutionGradients(Call &c) {
   Value gradient = c.tensor("grad_output"), x = c.tensor("input"), kernel = c.tensor("weight");
   std::optional<Window> w = readWindow(c, c.rank(kernel) - 2);
   SmallVector<bool> mask = c.flags("output_mask");
@@ -255,7 +255,7 @@ void addConvolutions(Rules &rules) {
   rules.add("aten.convolution_backward.default(grad_output, input, weight, bias_sizes, stride, "
             "padding, dilation, transposed, "
             "output_padding, groups, output_mask)",
-            gradients);
+            convolutionGradients);
   for (const char *dims : {"1", "2", "3"}) {
     rules.add(Twine("aten.conv") + dims +
                   "d.padding(input, weight, bias=null, stride=[1], padding=\"valid\", "

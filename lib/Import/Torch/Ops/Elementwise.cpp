@@ -10,10 +10,10 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-using Function = Value (*)(Call &, Value);
+using UnaryFunction = Value (*)(Call &, Value);
 
 /// A function computed in the result's type; integers are converted to floating point first.
-void add(Rules &rules, const char *name, Function function) {
+void addUnary(Rules &rules, const char *name, UnaryFunction function) {
   rules.add(Twine("aten.") + name + ".default(self)", [function](Call &c) -> Results {
     return computed(c, {"self"}, [&](ArrayRef<Value> x) { return function(c, x[0]); });
   });
@@ -36,7 +36,7 @@ template <typename Op> void addRounding(Rules &rules, const char *name) {
 
 /// A predicate; `ofIntegers` is its value for integers. Of a complex number both parts must satisfy
 /// isfinite, and either one isnan or isinf.
-void addQuestion(Rules &rules, const char *name, bool ofIntegers, Function function) {
+void addQuestion(Rules &rules, const char *name, bool ofIntegers, UnaryFunction function) {
   rules.add(Twine("aten.") + name + ".default(self)", [function, ofIntegers](Call &c) -> Results {
     Value x = c.tensor("self");
     if (!c.isComplex(x))
@@ -160,14 +160,17 @@ void addElementwise(Rules &rules) {
   addRounding<hlo::CeilOp>(rules, "ceil");
   addRounding<hlo::RoundNearestEvenOp>(rules, "round");
 
-  add(rules, "exp2", [](Call &c, Value x) { return c.binary<hlo::PowOp>(c.splatLike(x, 2), x); });
-  add(rules, "log2", [](Call &c, Value x) { return logarithm(c, x, 2); });
-  add(rules, "log10", [](Call &c, Value x) { return logarithm(c, x, 10); });
-  add(rules, "reciprocal", [](Call &c, Value x) { return c.divide(c.splatLike(x, 1), x); });
-  add(rules, "square", [](Call &c, Value x) { return c.multiply(x, x); });
-  add(rules, "frac", [](Call &c, Value x) { return c.subtract(x, truncate(c, x)); });
-  add(rules, "deg2rad", [](Call &c, Value x) { return c.multiply(x, std::numbers::pi / 180); });
-  add(rules, "rad2deg", [](Call &c, Value x) { return c.multiply(x, 180 / std::numbers::pi); });
+  addUnary(rules, "exp2",
+           [](Call &c, Value x) { return c.binary<hlo::PowOp>(c.splatLike(x, 2), x); });
+  addUnary(rules, "log2", [](Call &c, Value x) { return logarithm(c, x, 2); });
+  addUnary(rules, "log10", [](Call &c, Value x) { return logarithm(c, x, 10); });
+  addUnary(rules, "reciprocal", [](Call &c, Value x) { return c.divide(c.splatLike(x, 1), x); });
+  addUnary(rules, "square", [](Call &c, Value x) { return c.multiply(x, x); });
+  addUnary(rules, "frac", [](Call &c, Value x) { return c.subtract(x, truncate(c, x)); });
+  addUnary(rules, "deg2rad",
+           [](Call &c, Value x) { return c.multiply(x, std::numbers::pi / 180); });
+  addUnary(rules, "rad2deg",
+           [](Call &c, Value x) { return c.multiply(x, 180 / std::numbers::pi); });
   rules.add("aten.positive.default(self)", [](Call &c) -> Results { return c.tensor("self"); });
   rules.add("aten.trunc.default(self)", [](Call &c) -> Results {
     Value x = c.tensor("self");

@@ -10,11 +10,6 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-RankedTensorType tensorType(ArrayRef<int64_t> shape, Type element) {
-  return RankedTensorType::get(shape, element);
-}
-Type i32(Call &c) { return c.w.b.getI32Type(); }
-
 /// Broadcasts the batch dimensions of x and y to a common shape.
 void broadcastBatches(Call &c, Value &x, Value &y) {
   MatrixShape a = matrixShape(c, x), b = matrixShape(c, y);

@@ -56,7 +56,7 @@ Results product(Call &c, StringRef input, StringRef weight, StringRef ends) {
   return c.convert(y, c.resultElement());
 }
 
-Results gradients(Call &c) {
+Results groupedGradients(Call &c) {
   std::optional<Operands> o = readOperands(c, "input", "weight", "offs");
   Value gradient = c.tensor("grad_output");
   if (!o || !gradient ||
@@ -74,7 +74,7 @@ void addGroupedProducts(Rules &rules) {
   rules.add("transformers.grouped_mm_fallback.default(input, weight, offs)",
             [](Call &c) { return product(c, "input", "weight", "offs"); });
   rules.add("transformers.grouped_mm_fallback_backward.default(input, weight, offs, grad_output)",
-            gradients);
+            groupedGradients);
   rules.add("aten._grouped_mm.default(self, mat2, offs=null, bias=null, out_dtype=null)",
             [](Call &c) { return product(c, "self", "mat2", "offs"); });
 }

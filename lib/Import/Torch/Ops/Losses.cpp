@@ -8,15 +8,15 @@ namespace hlo = shardwright::stablehlo;
 
 namespace shardwright::torch {
 namespace {
-enum Reduction { None = 0, Mean = 1, Sum = 2 };
+enum LossReduction { NoReduction = 0, MeanReduction = 1 };
 
 /// Applies the argument `reduction`: none, mean or sum.
 Value reduced(Call &c, Value losses) {
   int64_t reduction = c.integer("reduction");
-  if (reduction == None || !losses)
+  if (reduction == NoReduction || !losses)
     return c.convert(losses, c.resultElement());
   Value total = c.sum(losses, consecutive(c.rank(losses)));
-  if (reduction == Mean)
+  if (reduction == MeanReduction)
     total = c.divide(total, c.splatLike(total, (double)c.type(losses).getNumElements()));
   return c.convert(total, c.resultElement());
 }
@@ -24,12 +24,12 @@ Value reduced(Call &c, Value losses) {
 /// The incoming gradient broadcast to each loss, divided by their number for a mean.
 Value gradientOfEach(Call &c, Value like) {
   Value gradient = c.broadcast(c.convert(c.tensor("grad_output"), c.element(like)), c.shape(like));
-  return c.integer("reduction") == Mean
+  return c.integer("reduction") == MeanReduction
              ? c.multiply(gradient, 1 / std::max(1.0, (double)c.type(like).getNumElements()))
              : gradient;
 }
 
-using Function = Value (*)(Call &, Value, Value);
+using LossFunction = Value (*)(Call &, Value, Value);
 
 /// Operands broadcast to one shape, at least f32.
 std::pair<Value, Value> operands(Call &c) {
@@ -40,7 +40,7 @@ std::pair<Value, Value> operands(Call &c) {
           c.broadcast(c.convert(target, element), shape)};
 }
 
-void add(Rules &rules, const char *signature, Function function) {
+void addLoss(Rules &rules, const char *signature, LossFunction function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     auto [x, target] = operands(c);
     return x && target ? reduced(c, function(c, x, target)) : Value();
@@ -48,7 +48,7 @@ void add(Rules &rules, const char *signature, Function function) {
 }
 
 /// `function` is the derivative of the loss by x.
-void addGradient(Rules &rules, const char *signature, Function function) {
+void addGradient(Rules &rules, const char *signature, LossFunction function) {
   rules.add(Twine("aten.") + signature, [function](Call &c) -> Results {
     auto [x, target] = operands(c);
     return x && target ? c.convert(c.multiply(gradientOfEach(c, x), function(c, x, target)),
@@ -164,10 +164,10 @@ Results likelihoodOf(Call &c, Value scores, int64_t reduction) {
   losses = c.select(c.isNonzero(k->weight), losses, c.splatLike(losses, 0));
   Ints all = consecutive(c.rank(k->target));
   Value total = c.sum(k->weight, all);
-  Value loss = reduction == None ? losses : c.sum(losses, all);
-  if (reduction == Mean)
+  Value loss = reduction == NoReduction ? losses : c.sum(losses, all);
+  if (reduction == MeanReduction)
     loss = c.divide(loss, total);
-  Value shown = reduction == None ? c.splatLike(total, 0) : total;
+  Value shown = reduction == NoReduction ? c.splatLike(total, 0) : total;
   return {c.convert(loss, c.resultElement(0)),
           c.isWanted(1) ? c.convert(shown, c.resultElement(1)) : Value()};
 }
@@ -190,7 +190,7 @@ Results likelihoodGradient(Call &c) {
   Type element = c.element(k->scores);
   Value gradient = c.multiply(
       c.broadcast(c.convert(c.tensor("grad_output"), element), c.shape(k->target)), k->weight);
-  if (c.integer("reduction") == Mean)
+  if (c.integer("reduction") == MeanReduction)
     gradient = c.divide(
         gradient, c.broadcast(c.convert(c.tensor("total_weight"), element), c.shape(k->target)));
   Ints shape(c.shape(k->scores)), others = consecutive(shape.size());
@@ -204,17 +204,18 @@ Results likelihoodGradient(Call &c) {
 } // namespace
 
 void addLosses(Rules &rules) {
-  add(rules, "mse_loss.default(self, target, reduction=1)",
-      [](Call &c, Value x, Value y) { return square(c, c.subtract(x, y)); });
-  add(rules, "l1_loss.default(self, target, reduction=1)",
-      [](Call &c, Value x, Value y) { return c.unary<hlo::AbsOp>(c.subtract(x, y)); });
-  add(rules, "huber_loss.default(self, target, reduction=1, delta=1.0)", huber);
-  add(rules, "smooth_l1_loss.default(self, target, reduction=1, beta=1.0)", smoothL1);
-  add(rules, "binary_cross_entropy.default(self, target, weight=null, reduction=1)", crossEntropy);
-  add(rules,
-      "binary_cross_entropy_with_logits.default(self, target, weight=null, pos_weight=null, "
-      "reduction=1)",
-      crossEntropyOfLogits);
+  addLoss(rules, "mse_loss.default(self, target, reduction=1)",
+          [](Call &c, Value x, Value y) { return square(c, c.subtract(x, y)); });
+  addLoss(rules, "l1_loss.default(self, target, reduction=1)",
+          [](Call &c, Value x, Value y) { return c.unary<hlo::AbsOp>(c.subtract(x, y)); });
+  addLoss(rules, "huber_loss.default(self, target, reduction=1, delta=1.0)", huber);
+  addLoss(rules, "smooth_l1_loss.default(self, target, reduction=1, beta=1.0)", smoothL1);
+  addLoss(rules, "binary_cross_entropy.default(self, target, weight=null, reduction=1)",
+          crossEntropy);
+  addLoss(rules,
+          "binary_cross_entropy_with_logits.default(self, target, weight=null, pos_weight=null, "
+          "reduction=1)",
+          crossEntropyOfLogits);
   addGradient(rules, "mse_loss_backward.default(grad_output, self, target, reduction)",
               [](Call &c, Value x, Value y) { return c.multiply(c.subtract(x, y), 2.0); });
   addGradient(rules, "huber_loss_backward.default(grad_output, self, target, reduction, delta)",

@@ -8,10 +8,6 @@ using namespace mlir;
 
 namespace shardwright::torch {
 namespace {
-RankedTensorType tensorType(ArrayRef<int64_t> shape, Type element) {
-  return RankedTensorType::get(shape, element);
-}
-Type i32(Call &c) { return c.w.b.getI32Type(); }
 Type realOf(Type element) {
   auto complex = dyn_cast<ComplexType>(element);
   return complex ? complex.getElementType() : element;
