@@ -49,17 +49,14 @@ void BufferAssignment::add(Value value, Pool pool, int begin, int end) {
   sets.push_back({pool, bytesOf(value), {{begin, std::max(begin, end), value}}, {}, -1});
 }
 
-/// The operands of a collective are live until its done; values yielded by a loop body until the
-/// loop ends.
+/// The operands of a collective are live until its done. Values that a loop body yields share the
+/// buffers of the loop's results, which are live until it ends.
 int BufferAssignment::lastRead(Value value) const {
   int last = -1;
   for (Operation *user : value.getUsers()) {
     int time = times.begin.lookup(user);
     if (isa<exec::StartOp>(user))
       time = times.end.lookup(*user->getResult(0).user_begin());
-    if (isa<exec::YieldOp>(user) && isa<exec::WhileOp>(user->getParentOp()) &&
-        user->getParentRegion()->getRegionNumber() == 1)
-      time = times.end.lookup(user->getParentOp());
     if (isa<func::ReturnOp>(user)) // results are live after the step
       time = times.last;
     last = std::max(last, time);

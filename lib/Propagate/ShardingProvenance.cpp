@@ -20,9 +20,9 @@ void Engine::traceProvenance(const ShardingRule &rule, ArrayRef<unsigned> tensor
   };
   auto find = [&](unsigned dim, const AxisRef &axis) -> const AxisProvenance * {
     for (auto [i, other] : llvm::enumerate(tensors))
-      if (i != target && other != kNoSlot)
+      if (other != kNoSlot)
         for (const AxisProvenance &source : slots[other].provenance)
-          if (source.axis.overlaps(axis) &&
+          if (source.axis.contains(axis) &&
               llvm::any_of(factorsOf(i, source.dim), [&](auto factor) {
                 return llvm::is_contained(factorsOf(target, dim), factor);
               }))

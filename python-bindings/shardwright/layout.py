@@ -32,7 +32,7 @@ def owners(shape, sharding, mesh):
     found = {}
     for rank in range(mesh.size):
         begin, extent = piece(shape, sharding, mesh, rank)
-        if math.prod(extent) > 0 or not shape or 0 in shape:
+        if math.prod(extent) > 0 or 0 in shape:
             found.setdefault((begin, extent), rank)
     return found
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Meshes as Python has them, and which piece of an array each rank holds."""
+import types
+
 import numpy as np
 import pytest
 import shardwright as sw
-from shardwright.layout import cover_once
+from shardwright.layout import cover_once, owners
 
 
 def test_axes_by_name_and_as_text():
@@ -52,3 +54,11 @@ def test_device_ids_are_a_permutation(ids, words):
     ids=["cut", "hole", "twice", "a begin too few", "an extent too few", "a begin too many", "outside"])
 def test_boxes_that_cover_an_array_once(boxes, covered):
     assert cover_once((3, 5), boxes) is covered
+
+
+@pytest.mark.parametrize("shape, dims, owned", [
+    ((5, 3), [["data"], []], {((0, 0), (3, 3)): 0, ((3, 0), (2, 3)): 2}), ((), [], {((), ()): 0}),
+    ((1, 3), [["data"], []], {((0, 0), (1, 3)): 0}), ((0, 3), [["data"], []], {((0, 0), (0, 3)): 0})],
+    ids=["uneven", "scalar", "an empty shard", "an empty array"])
+def test_each_shard_has_one_owner(shape, dims, owned):
+    assert owners(shape, types.SimpleNamespace(dims=dims), sw.Mesh(data=2, model=2)) == owned

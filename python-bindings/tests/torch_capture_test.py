@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Training steps of PyTorch: captured, replayed by PyTorch, and on many devices, against the same steps outside of it."""
 import copy
+import math
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ torch = pytest.importorskip("torch")
 import shardwright as sw  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from shardwright.torch import optimizers  # noqa: E402
+from shardwright.torch.random import Draws  # noqa: E402
 from torch import nn  # noqa: E402
 from torch.utils.checkpoint import checkpoint  # noqa: E402
 from torch_helpers import MESH, adamw, agree, mlp, near, pair, same_model, train  # noqa: E402
@@ -198,6 +200,31 @@ def test_numbers_are_distributed_as_they_should_be():
     uniform, coins = torch.ops.shardwright.uniform(seed, 0, like), torch.ops.shardwright.bernoulli(seed, 1, like, 0.3)
     assert abs(uniform.mean() - 0.5) < 5e-3 and abs(uniform.var() - 1 / 12) < 2e-3 and uniform.max() < 1 and uniform.min() >= 0
     assert abs(coins.mean() - 0.3) < 5e-3 and abs(np.corrcoef(uniform.flatten(), coins.flatten())[0, 1]) < 0.02
+
+
+def made(function, *arguments):
+    x = torch.empty(300, 301)
+    function(x, *arguments)
+    return x
+
+
+@pytest.mark.parametrize("draw, mean, variance, least, most", [
+    (lambda: made(torch.Tensor.uniform_, 2.0, 5.0), 3.5, 0.75, 2, 5), (lambda: torch.ops.aten.uniform(torch.empty(300, 301), 2.0, 5.0), 3.5, 0.75, 2, 5),
+    (lambda: made(torch.Tensor.normal_, 3.0, 0.5), 3, 0.25, 0, 6), (lambda: torch.normal(3.0, 0.5, (300, 301)), 3, 0.25, 0, 6),
+    (lambda: torch.ops.aten.normal_functional(torch.empty(300, 301), 3.0, 0.5), 3, 0.25, 0, 6),
+    (lambda: torch.normal(torch.full((300, 301), 3.0), torch.full((300, 301), 0.5)), 3, 0.25, 0, 6),
+    (lambda: torch.normal(torch.full((300, 301), 3.0), 0.5), 3, 0.25, 0, 6), (lambda: torch.normal(3.0, torch.full((300, 301), 0.5)), 3, 0.25, 0, 6),
+    (lambda: made(torch.Tensor.exponential_, 2.0), 0.5, 0.25, 0, 10), (lambda: made(torch.Tensor.bernoulli_, 0.3), 0.3, 0.21, 0, 1),
+    (lambda: torch.bernoulli(torch.full((300, 301), 0.3)), 0.3, 0.21, 0, 1), (lambda: made(torch.Tensor.geometric_, 0.25), 4, 12, 1, 80),
+    (lambda: made(torch.Tensor.log_normal_, 0.5, 0.25).log(), 0.5, 0.0625, -1, 2), (lambda: made(torch.Tensor.cauchy_, 2.0, 0.5).sub(2).mul(2).atan(), 0, math.pi**2 / 12, -1.58, 1.58),
+    (lambda: torch.randint(2, 5, (300, 301)), 3, 2 / 3, 2, 4), (lambda: torch.randint_like(torch.empty(300, 301), 2, 5), 3, 2 / 3, 2, 4),
+    (lambda: torch.randint_like(torch.empty(300, 301), 4), 1.5, 1.25, 0, 3)])
+def test_draws_are_distributed_as_they_should_be(draw, mean, variance, least, most):
+    with Draws(torch.tensor(5)):
+        x = draw()
+    x = x.to(torch.float64)
+    spread = math.sqrt(variance / x.numel())
+    assert abs(x.mean() - mean) < 5 * spread and abs(x.var() / variance - 1) < 0.05 and x.min() >= least and x.max() <= most
 
 
 class Tied(nn.Module):

@@ -5,6 +5,7 @@ import pytest
 torch = pytest.importorskip("torch")
 import shardwright.torch  # noqa: E402, F401
 from shardwright.torch import cleanup, functionalize  # noqa: E402
+from shardwright.torch.device_state import TensorVersion, restore  # noqa: E402
 from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
 from torch_helpers import adamw, agree, mlp, pair  # noqa: E402
 
@@ -160,3 +161,13 @@ def test_a_power_of_a_number_in_place():
         optimizer.step()
         return loss
     agree(mlp(), step, pair(), make=lambda m: adamw(m, eps=1e-3))
+
+
+def test_a_watch_that_was_removed_does_not_come_back():
+    """Reading the memory directly removes it, after which writes are not counted."""
+    tensor = torch.zeros(3, 5)
+    before = TensorVersion(tensor)
+    assert before.is_of(tensor)
+    restore(tensor)
+    after = TensorVersion(tensor)
+    assert after.is_of(tensor) and not before.is_of(tensor)

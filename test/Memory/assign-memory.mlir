@@ -39,6 +39,37 @@ func.func @a_result_takes_the_bytes_of_its_donated_argument(%x: tensor<48xf32> {
   return %0 : tensor<48xf32>
 }
 
+// CHECK-LABEL: @a_row_kernel_writes_its_last_phase_over_its_input
+func.func @a_row_kernel_writes_its_last_phase_over_its_input(%x: tensor<6x32xf32> {tf.aliasing_output = 0 : i32}) -> tensor<6x32xf32> {
+  // CHECK: exec.fusion row %arg0 {exec.buffers = array<i64: 0>
+  %0 = exec.fusion row %x {row_rank = 1} : (tensor<6x32xf32>) -> tensor<6x32xf32> {
+  ^bb0(%a: tensor<6x32xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %sum = stablehlo.reduce(%a init: %z) applies stablehlo.add across dimensions = [1] : (tensor<6x32xf32>, tensor<f32>) -> tensor<6xf32>
+    %wide = stablehlo.broadcast_in_dim %sum, dims = [0] : (tensor<6xf32>) -> tensor<6x32xf32>
+    %b = stablehlo.divide %a, %wide : tensor<6x32xf32>
+    exec.yield %b : tensor<6x32xf32>
+  }
+  return %0 : tensor<6x32xf32>
+}
+
+// The last phase reads the input again after the first has stored the negated elements.
+// CHECK-LABEL: @a_row_kernel_writes_an_earlier_phase_elsewhere
+func.func @a_row_kernel_writes_an_earlier_phase_elsewhere(%x: tensor<6x24xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<6x24xf32>, tensor<6x24xf32>) {
+  // CHECK: %[[R:.*]]:2 = exec.fusion row %arg0 {exec.buffers = array<i64: 1, 2>
+  // CHECK: exec.copy %[[R]]#0 {exec.buffers = array<i64: 0>}
+  %0:2 = exec.fusion row %x {row_rank = 1} : (tensor<6x24xf32>) -> (tensor<6x24xf32>, tensor<6x24xf32>) {
+  ^bb0(%a: tensor<6x24xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %n = stablehlo.negate %a : tensor<6x24xf32>
+    %sum = stablehlo.reduce(%n init: %z) applies stablehlo.add across dimensions = [1] : (tensor<6x24xf32>, tensor<f32>) -> tensor<6xf32>
+    %wide = stablehlo.broadcast_in_dim %sum, dims = [0] : (tensor<6xf32>) -> tensor<6x24xf32>
+    %b = stablehlo.add %a, %wide : tensor<6x24xf32>
+    exec.yield %n, %b : tensor<6x24xf32>, tensor<6x24xf32>
+  }
+  return %0#0, %0#1 : tensor<6x24xf32>, tensor<6x24xf32>
+}
+
 // CHECK-LABEL: @a_result_that_is_ready_before_its_argument_is_free_is_copied
 func.func @a_result_that_is_ready_before_its_argument_is_free_is_copied(%x: tensor<48xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<48xf32>, tensor<48xf32>) {
   // CHECK: %[[R:.*]] = exec.fusion loop %arg0 {exec.buffers = array<i64: 1>}

@@ -88,3 +88,15 @@ func.func @parts_of_an_axis(%x: tensor<32x6xf32> {sdy.sharding = #sdy.sharding<@
   %2 = stablehlo.multiply %closed, %x : tensor<32x6xf32>
   return %0, %1, %2 : tensor<32x6xf32>, tensor<32x6xf32>, tensor<32x6xf32>
 }
+
+// Of a factor that several tensors split by the axis, the largest of them counts.
+// CHECK-LABEL: @largest_source
+func.func @largest_source(%x: tensor<8x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}, %y: tensor<8x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+                          %z: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  // AGGRESSIVE: @f{{.*}}[{"a", ?}, {?}]
+  // BASIC-NOT: @f{{.*}}"a"
+  %0 = stablehlo.custom_call @f(%x, %y, %z) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, k], [i, l], [j, m])->([i, j]) {i=8, j=8, k=2, l=1024, m=16}, custom>} : (tensor<8x2xf32>, tensor<8x1024xf32>, tensor<8x16xf32>) -> tensor<8x8xf32>
+  // AGGRESSIVE: @g{{.*}}[{?}, {"a", ?}]
+  %1 = stablehlo.custom_call @g(%x, %x, %z) {sdy.sharding_rule = #sdy.op_sharding_rule<([i, k], [i, l], [j, m])->([i, j]) {i=8, j=8, k=2, l=2, m=16}, custom>} : (tensor<8x2xf32>, tensor<8x2xf32>, tensor<8x16xf32>) -> tensor<8x8xf32>
+  return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+}

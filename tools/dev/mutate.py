@@ -151,14 +151,15 @@ FOLDERS = [
             pytest(
                 "test/Equivalence/functions_test.py", "test/Equivalence/complex_functions_test.py"
             ),
+            pytest("test/Equivalence/kernels_test.py"),
             GOLDENS,
         ],
     ),
     *(
         Folder(
             f"runtime/{layer}/",
-            [pathlib.Path(RUNTIME).name, pathlib.Path(CONFORMANCE).name],
-            [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE)],
+            [pathlib.Path(program).name for program in (RUNTIME, CONFORMANCE, CUDA)],
+            [gtest(RUNTIME, "-*Stranger*"), gtest(CONFORMANCE), gtest(CUDA, "*Gelu*:*Epilogue*")],
         )
         for layer in ("support", "arrays", "bundle", "include")
     ),
@@ -334,7 +335,7 @@ class Copy:
             (self.folder / ".venv").symlink_to((ROOT / ".venv").resolve())
         if not (self.folder / "build/build.ninja").exists():
             subprocess.run(
-                ["cmake", "--preset", "ci"],
+                ["cmake", "--preset", "ci", "-DSHARDWRIGHT_UNITY=OFF"],
                 cwd=self.folder,
                 env=self.environment,
                 check=True,

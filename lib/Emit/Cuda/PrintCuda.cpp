@@ -40,9 +40,9 @@ public:
 
   LogicalResult print() {
     printLocations();
-    std::array<int64_t, 3> block = launchSizeOf(function).block;
-    out << "extern \"C\" __global__ void __launch_bounds__(" << block[0] * block[1] * block[2]
-        << ") " << function.getName() << "(";
+    int64_t threads = llvm::product_of(launchSizeOf(function).block);
+    out << "extern \"C\" __global__ void __launch_bounds__(" << threads << ") "
+        << function.getName() << "(";
     Block &body = function.getBody().front();
     for (BlockArgument argument : body.getArguments()) {
       names[argument] = llvm::formatv("b{0}", argument.getArgNumber());
