@@ -2,6 +2,8 @@
 
 #include "shardwright/OpRules/Work.h"
 
+#include "WorkOfCalls.h"
+
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
@@ -95,7 +97,11 @@ Work workOf(Operation *op) {
       .Case([](exec::AttentionGradientOp op) {
         return product(op, 2 * scoresOf(op) * (3 * op.getDepth() + 2 * op.getWidth()));
       })
-      .Case<exec::CallOp, exec::CopyOp, exec::HostCallOp>([](Operation *op) {
+      .Case([](exec::CallOp op) {
+        return Work{operationsOfCall(op),
+                    bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes())};
+      })
+      .Case<exec::CopyOp, exec::HostCallOp>([](Operation *op) {
         return Work{0, bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes())};
       })
       .Default([](Operation *) { return Work(); });
