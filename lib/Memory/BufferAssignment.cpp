@@ -117,7 +117,7 @@ void BufferAssignment::merge(int into, int from) {
   std::inplace_merge(a.intervals.begin(), a.intervals.begin() + middle, a.intervals.end(),
                      [](const Interval &x, const Interval &y) { return x.begin < y.begin; });
   llvm::append_range(a.outputs, b.outputs);
-  a.bytes = std::max(a.bytes, b.bytes);
+  assert(a.bytes == b.bytes && "values in place of each other have one size");
   b = {};
 }
 

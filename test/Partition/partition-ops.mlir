@@ -56,3 +56,16 @@ func.func @a_predicate_is_agreed_on(%p: tensor<i1>, %x: tensor<8xf32> {sdy.shard
   }) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"b"}]>]>} : (tensor<i1>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// A move along a dimension that stays whole is slices: three rows, two apart, and the two after them.
+// CHECK-LABEL: @a_move_within_a_device
+sdy.mesh @mesh = <["b"=4]>
+func.func @a_move_within_a_device(%x: tensor<9x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}) -> (tensor<3x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, tensor<2x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}) {
+  // CHECK: %[[A:.*]] = stablehlo.slice %arg0 [1:6:2, 0:2] : (tensor<9x2xf32>) -> tensor<3x2xf32>
+  // CHECK: %[[B:.*]] = stablehlo.slice %arg0 [6:9:2, 0:2] : (tensor<9x2xf32>) -> tensor<2x2xf32>
+  // CHECK: return %[[A]], %[[B]]
+  %0:2 = exec.move %x {dim = 0 : i64, stride = 2 : i64, pieces = array<i64: 0, 1, 3, 0, 6, 2>, spmd.factors = #spmd.factors<[{}, {"b"}]>} : (tensor<9x8xf32>) -> (tensor<3x8xf32>, tensor<2x8xf32>)
+  return %0#0, %0#1 : tensor<3x8xf32>, tensor<2x8xf32>
+}
