@@ -12,7 +12,9 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+ArrayRef<int64_t> shapeOf(Value value) {
+  return cast<RankedTensorType>(value.getType()).getShape();
+}
 
 int64_t productOf(ArrayRef<int64_t> sizes) { return ShapedType::getNumElements(sizes); }
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import shardwright as sw
 from shardwright.layout import cover_once, owners
+from shardwright.sharding import Sharding
 
 
 def test_axes_by_name_and_as_text():
@@ -62,3 +63,13 @@ def test_boxes_that_cover_an_array_once(boxes, covered):
     ids=["uneven", "scalar", "an empty shard", "an empty array"])
 def test_each_shard_has_one_owner(shape, dims, owned):
     assert owners(shape, types.SimpleNamespace(dims=dims), sw.Mesh(data=2, model=2)) == owned
+
+
+@pytest.mark.parametrize("spec", ["data", "", 7, None], ids=["a name", "no name", "a number", "nothing"])
+def test_what_is_no_sharding(spec):
+    with pytest.raises(sw.UsageError, match="arg0: .* is not a sharding; expected a PartitionSpec"):
+        Sharding.of(spec, 2, "arg0")
+
+
+def test_a_sharding_may_be_shorter_than_the_value():
+    assert Sharding.of(["data"], 2, "arg0").dims == (("data",), ())
