@@ -32,6 +32,7 @@ runtime asan
 configure . asan
 ninja -C build-asan | tail -n 1
 build-asan/bin/shardwright-unit-tests --gtest_brief=1
+build-asan/bin/shardwright-plan-tests --gtest_brief=1
 PATH="$PWD/.venv/bin:$PATH" lit -q build-asan/test
 hostile=$(mktemp -d)
 trap 'rm -rf "$hostile"' EXIT

@@ -24,6 +24,7 @@ case "${1:-}" in
 esac
 step "runtime" ctest --test-dir build/runtime --output-on-failure -j2 -R "$runtime"
 step "unit" build/bin/shardwright-unit-tests --gtest_brief=1
+step "planner engine" build/bin/shardwright-plan-tests --gtest_brief=1
 step "text" lit -q build/test
 if [ "${1:-}" = --quick ]; then
   step "random programs" env SHARDWRIGHT_RANDOM=100 python -m pytest -q -n 2 test/Equivalence/random_test.py test/Equivalence/control_test.py

@@ -3,6 +3,7 @@
 """Who may include whom. Prints each include that goes up, or sideways between stages; exit status 1 if there is one.
 
     lib        Support < Dialect/* < Cluster, Sharding, OpRules < stages < Pipeline < tools
+               Plan/Engine uses nothing, and only the stage Plan and tools use it
     runtime    support < arrays, bundle < engine < backends, comm < launch < tools, tests; nothing of lib or MLIR
 
 A layer may include itself and those that ALLOWED names for it. Run on another tree for tests: check-layers.py ROOT.
@@ -31,6 +32,9 @@ ALLOWED["Dialect/Exec"] |= {"Dialect/Sdy"}  # whose meshes it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
+
+ALLOWED["Plan/Engine"] = set()  # a solver, which knows no IR
+ALLOWED["Plan"] = ALLOWED["Plan"] | {"Plan/Engine"}
 
 # The steps of a stage know what they share, and not each other.
 STEPS = {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Solves the planner's problem: lossless reductions, a Lagrangian bound, branch and bound.
+// docs/Rationale/0006-plan-engine.md describes the method.
+#pragma once
+
+#include "shardwright/Plan/Engine/Certificate.h"
+
+#include <functional>
+
+namespace shardwright::plan {
+
+struct Progress {
+  double seconds;  // since the start
+  Cost cost;       // of the best solution, `forbidden` if none is known
+  Cost lowerBound; // of all solutions, by search
+};
+
+struct SolveOptions {
+  /// After which the best solution so far is returned. Reductions of large problems may end late.
+  double seconds = 60;
+  /// The most rounds of search; unlimited if negative. With a limit that is reached before the
+  /// time is, a build gives the same result each time, for any number of threads.
+  int64_t rounds = -1;
+  int threads = 1;
+  /// Called after each round by the calling thread; may be empty.
+  std::function<void(const Progress &)> progress;
+};
+
+struct Solution {
+  enum Status {
+    Optimal,    // no solution has less cost
+    Feasible,   // there may be solutions with less cost
+    Infeasible, // there is no solution
+    Unknown,    // none was found in time
+  };
+  Status status = Unknown;
+  Assignment assignment; // empty if there is none
+  Cost cost = forbidden;
+  Cost lowerBound = 0;     // by search; `forbidden` if infeasible
+  Certificate certificate; // of the bound before the search, which is lower or equal
+  int64_t rounds = 0;
+  double seconds = 0;
+};
+
+/// `problem` must be valid (see findFault).
+Solution solve(const Problem &problem, const SolveOptions &options);
+
+} // namespace shardwright::plan

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What a raised bound tells: reduced costs, messages, and an assignment. Nodes that were eliminated
+// are visited in the opposite order, each after its neighbours.
+#include "DualBound.h"
+
+namespace shardwright::plan {
+
+double DualBound::reducedCosts(LabelCosts &increases) {
+  double bound = constant + raiseCore(1);
+  for (int32_t node : plan.core) {
+    addUp(node);
+    int count = costs.size(node);
+    double smallest = least(sums.data(), count), *own = increases.of(node);
+    for (int label = 0; label < count; ++label)
+      own[label] = sums[label] < leastForbidden ? sums[label] - smallest : forbiddenCost;
+    visit(node, true);
+  }
+  for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step)
+    reduceStep(*step, increases);
+  return bound;
+}
+
+/// Whatever the neighbours' labels are, they have increases of their own, of which the larger
+/// holds, and the node's label costs more than the best answer to them.
+void DualBound::reduceStep(const EliminationStep &step, LabelCosts &increases) const {
+  double *own = increases.of(step.node);
+  std::fill(own, own + costs.size(step.node), forbiddenCost);
+  int firsts = step.toFirst < 0 ? 1 : tables[step.toFirst]->columns,
+      seconds = step.toSecond < 0 ? 1 : tables[step.toSecond]->columns;
+  for (int first = 0; first < firsts; ++first)
+    for (int second = 0; second < seconds; ++second)
+      reduceStep(step, first, second, increases);
+}
+
+void DualBound::reduceStep(const EliminationStep &step, int first, int second,
+                           LabelCosts &increases) const {
+  int count = costs.size(step.node);
+  sums.assign(costs.of(step.node), costs.of(step.node) + count);
+  double increase = 0;
+  for (auto [slot, label] : {std::pair(step.toFirst, first), std::pair(step.toSecond, second)}) {
+    if (slot < 0)
+      continue;
+    increase = std::max(increase, increases.of(plan.slots[slot].second)[label]);
+    for (int own = 0; own < count; ++own)
+      sums[own] += tables[slot]->row(own)[label];
+  }
+  double best = least(sums.data(), count);
+  if (best >= leastForbidden || increase >= leastForbidden)
+    return;
+  lower(increases.of(step.node), sums.data(), increase - best, count);
+}
+
+/// The latest pass went backward: each node gave a share of its costs to its earlier edges.
+std::vector<DualBound::CoreMessage> DualBound::coreMessages() {
+  std::vector<CoreMessage> result;
+  for (int32_t node : plan.core) {
+    addUp(node);
+    size_t count = costs.size(node);
+    double share = 1.0 / double(std::max<size_t>({1, earlier[node].size(), later[node].size()}));
+    for (const std::vector<CoreEdge> *edges : {&earlier[node], &later[node]})
+      for (const CoreEdge &edge : *edges) {
+        CoreMessage message = {node, edge.other, {edge.incoming, edge.incoming + count}};
+        for (size_t label = 0; edges == &earlier[node] && label < count; ++label)
+          if (sums[label] < leastForbidden)
+            message.values[label] -= share * sums[label];
+        result.push_back(std::move(message));
+      }
+  }
+  return result;
+}
+
+Assignment DualBound::decode() const {
+  Assignment assignment(earlier.size());
+  decodeCore(assignment);
+  for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step)
+    decodeStep(*step, assignment);
+  return assignment;
+}
+
+void DualBound::decodeCore(Assignment &assignment) const {
+  for (int32_t node : plan.core) {
+    int count = costs.size(node);
+    sums.assign(costs.of(node), costs.of(node) + count);
+    for (const CoreEdge &edge : later[node])
+      add(sums.data(), edge.incoming, count);
+    for (const CoreEdge &edge : earlier[node])
+      add(sums.data(), tables[edge.slot]->row(assignment[edge.other]), count);
+    assignment[node] = positionOfLeast(sums.data(), count);
+  }
+}
+
+void DualBound::decodeStep(const EliminationStep &step, Assignment &assignment) const {
+  int count = costs.size(step.node);
+  sums.assign(costs.of(step.node), costs.of(step.node) + count);
+  for (int32_t slot : {step.toFirst, step.toSecond})
+    for (int label = 0; slot >= 0 && label < count; ++label)
+      sums[label] += tables[slot]->row(label)[assignment[plan.slots[slot].second]];
+  assignment[step.node] = positionOfLeast(sums.data(), count);
+}
+
+} // namespace shardwright::plan

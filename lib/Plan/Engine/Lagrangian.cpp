@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Prices of live intervals are differences of sums of multipliers.
+#include "Lagrangian.h"
+
+#include <algorithm>
+
+namespace shardwright::plan {
+
+Lagrangian::Lagrangian(const Problem &problem)
+    : problem(problem), labelCosts(problem), dual(problem) {}
+
+LabelCosts Lagrangian::price(const Multipliers &multipliers) const {
+  std::vector<double> sums(multipliers.size() + 1); // of the multipliers before each row
+  for (size_t row = 0; row < multipliers.size(); ++row)
+    sums[row + 1] = sums[row] + multipliers[row];
+  LabelCosts costs = labelCosts;
+  for (const Usage &usage : problem.usages) {
+    double price = sums[usage.end] - sums[usage.begin], *own = costs.of(usage.node);
+    for (size_t label = 0; price > 0 && label < usage.ofLabel.size(); ++label)
+      own[label] += price * double(usage.ofLabel[label]);
+  }
+  return costs;
+}
+
+LagrangianPoint Lagrangian::evaluate(const Multipliers &multipliers, int sweeps) {
+  LagrangianPoint point;
+  point.bound = dual.raise(price(multipliers), sweeps);
+  for (size_t row = 0; row < multipliers.size(); ++row)
+    point.bound -= multipliers[row] * double(problem.limits[row]);
+  point.assignment = dual.decode();
+  Cost cost = costOf(problem, point.assignment);
+  point.cost = cost == forbidden ? forbiddenCost : double(cost);
+  std::vector<int64_t> occupied = occupancyOf(problem, point.assignment);
+  for (size_t row = 0; row < occupied.size(); ++row)
+    point.excess.push_back(double(occupied[row] - problem.limits[row]));
+  return point;
+}
+
+} // namespace shardwright::plan

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Writes the dual of a reduced problem as a certificate of the problem before.
+#pragma once
+
+#include "BundleMethod.h"
+#include "ReducibleGraph.h"
+
+namespace shardwright::plan {
+
+/// `steps` led from `problem` to the Lagrangian's; `lifting` and `rows` map its nodes, labels and
+/// memory rows back. The bound of `multipliers` is raised until it hardly rises, or until `stop`.
+Certificate makeCertificate(const Problem &problem, std::vector<ReductionStep> steps,
+                            Lagrangian &lagrangian, const Multipliers &multipliers,
+                            const Lifting &lifting, const std::vector<int32_t> &rows,
+                            const std::function<bool()> &stop);
+
+} // namespace shardwright::plan

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Removal of labels, and the order of all reductions.
+#include "Reductions.h"
+
+#include "RangeMinimum.h"
+
+#include <algorithm>
+
+namespace shardwright::plan {
+namespace {
+
+bool isSupported(const HalfEdge &edge, int own, int others) {
+  for (int other = 0; other < others; ++other)
+    if (edge.at(own, other) != forbidden)
+      return true;
+  return false;
+}
+
+/// A memory row that a label exceeds when every other node occupies least; -1 if there is none.
+int rowExceeded(const ReducibleNode &node, int label, const std::vector<int64_t> &limits,
+                const RangeMinimum &slack) {
+  for (const Usage &usage : node.usages)
+    if (usage.ofLabel[label] > slack.of(usage.begin, usage.end))
+      for (int row = usage.begin; row < usage.end; ++row)
+        if (usage.ofLabel[label] > limits[row])
+          return row;
+  return -1;
+}
+
+bool isSupported(const ReducibleGraph &graph, const ReducibleNode &node, int label) {
+  for (const auto &[other, edge] : node.edges)
+    if (!isSupported(edge, label, graph.nodes[other].size()))
+      return false;
+  return node.costs[label] != forbidden;
+}
+
+std::vector<int32_t> possibleLabels(ReducibleGraph &graph, int node, const RangeMinimum &slack) {
+  const ReducibleNode &own = graph.nodes[node];
+  std::vector<int32_t> possible;
+  for (int label = 0; label < own.size(); ++label) {
+    int row = rowExceeded(own, label, graph.limits, slack);
+    if (row < 0 && isSupported(graph, own, label))
+      possible.push_back(label);
+    else
+      graph.note({ReductionStep::RemoveImpossible, node, own.labels[label],
+                  row < 0 ? -1 : graph.rows[row]});
+  }
+  return possible;
+}
+
+/// Decides which labels of one node others dominate.
+class Dominance {
+public:
+  explicit Dominance(const ReducibleNode &node) : node(node) {
+    for (const auto &[other, edge] : node.edges) {
+      columns.push_back(edge.transposed ? edge.table->rows : edge.table->columns);
+      edges.push_back(&edge);
+      for (int label = 0; label < node.size(); ++label)
+        favourites.push_back(favourite(edge, columns.back(), label));
+    }
+  }
+
+  /// The comparisons that deciding takes.
+  double work() const {
+    double sum = 1;
+    for (int count : columns)
+      sum += count;
+    return sum * node.size() * node.size();
+  }
+
+  /// Whether `better` can replace `worse` in every assignment.
+  bool dominates(int better, int worse) const {
+    for (const Usage &usage : node.usages)
+      if (usage.ofLabel[better] > usage.ofLabel[worse])
+        return false;
+    if (losesAtFavourites(better, worse))
+      return false;
+    Cost most = node.costs[better] - node.costs[worse];
+    for (size_t e = 0; e < edges.size(); ++e) {
+      std::optional<Cost> gain = largestIncrease(*edges[e], columns[e], better, worse);
+      if (!gain)
+        return false;
+      most += *gain;
+    }
+    return most <= 0;
+  }
+
+private:
+  /// The label of the other node that costs least with this one.
+  static int32_t favourite(const HalfEdge &edge, int columns, int label) {
+    int32_t best = 0;
+    for (int32_t other = 1; other < columns; ++other)
+      if (edge.at(label, other) < edge.at(label, best))
+        best = other;
+    return best;
+  }
+
+  /// Whether `worse` is better where its neighbours suit it, which is soon known.
+  bool losesAtFavourites(int better, int worse) const {
+    Cost change = node.costs[better] - node.costs[worse];
+    for (size_t e = 0; e < edges.size(); ++e) {
+      int32_t other = favourites[e * node.size() + worse];
+      Cost from = edges[e]->at(worse, other), to = edges[e]->at(better, other);
+      if (from != forbidden && to == forbidden)
+        return true;
+      change += from == forbidden ? 0 : to - from;
+    }
+    return change > 0;
+  }
+
+  /// Over the labels of the other node, nothing if `better` does not permit all that `worse`
+  /// permits.
+  static std::optional<Cost> largestIncrease(const HalfEdge &edge, int columns, int better,
+                                             int worse) {
+    std::optional<Cost> most;
+    for (int other = 0; other < columns; ++other) {
+      Cost from = edge.at(worse, other), to = edge.at(better, other);
+      if (from == forbidden)
+        continue;
+      if (to == forbidden)
+        return std::nullopt;
+      most = std::max(most.value_or(to - from), to - from);
+    }
+    return most;
+  }
+
+  const ReducibleNode &node;
+  std::vector<const HalfEdge *> edges;
+  std::vector<int> columns;
+  std::vector<int32_t> favourites; // by edge and label
+};
+
+/// The first label of those still kept that dominates `worse`; -1 if none does.
+int findBetter(const Dominance &dominance, const std::vector<char> &kept, int worse) {
+  for (size_t better = 0; better < kept.size(); ++better)
+    if (kept[better] && int(better) != worse && dominance.dominates(int(better), worse))
+      return int(better);
+  return -1;
+}
+
+std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
+  const ReducibleNode &own = graph.nodes[node];
+  Dominance dominance(own);
+  std::vector<char> kept(own.size(), true);
+  std::vector<int32_t> undominated;
+  constexpr double largestWork = 1 << 26;
+  bool isCheap = own.size() > 1 && dominance.work() <= largestWork;
+  for (int label = 0; label < own.size(); ++label) {
+    int better = isCheap ? findBetter(dominance, kept, label) : -1;
+    kept[label] = better < 0;
+    if (kept[label])
+      undominated.push_back(label);
+    else
+      graph.note({ReductionStep::RemoveDominated, node, own.labels[label], own.labels[better]});
+  }
+  return undominated;
+}
+
+/// Keeps of each node the labels that `select` returns; whether that is fewer for some.
+template <typename Select> bool keepSelected(ReducibleGraph &graph, Select select) {
+  bool any = false;
+  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible; ++i) {
+    if (graph.nodes[i].removed)
+      continue;
+    std::vector<int32_t> kept = select(graph, int(i));
+    any |= int(kept.size()) < graph.nodes[i].size();
+    graph.keepLabels(int(i), kept);
+  }
+  return any;
+}
+} // namespace
+
+bool removeImpossibleLabels(ReducibleGraph &graph) {
+  RangeMinimum slack(graph.limits);
+  bool any = false, again = true;
+  while (again && !graph.infeasible) {
+    again = keepSelected(
+        graph, [&](ReducibleGraph &graph, int node) { return possibleLabels(graph, node, slack); });
+    any |= again;
+  }
+  return any;
+}
+
+bool removeDominatedLabels(ReducibleGraph &graph) { return keepSelected(graph, undominatedLabels); }
+
+void reduce(ReducibleGraph &graph, const std::function<bool()> &stop) {
+  bool again = true;
+  while (again && !graph.infeasible && !stop()) {
+    reduceRows(graph);
+    again = removeImpossibleLabels(graph);
+    again |= !stop() && !graph.infeasible && removeDominatedLabels(graph);
+    again |= !stop() && !graph.infeasible && mergeDeterminedNodes(graph);
+    again |= !stop() && !graph.infeasible && eliminateNodes(graph);
+  }
+  reduceRows(graph);
+}
+
+} // namespace shardwright::plan

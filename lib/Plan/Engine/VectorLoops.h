@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The inner loops of dual bounds, over the labels of one node. Each adds or compares elements of
+// two arrays at the same place, so that compilers vectorize it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace shardwright::plan {
+
+/// Forbidden costs, as floating-point numbers. Sums of such are clamped to it.
+constexpr double forbiddenCost = 1e25, leastForbidden = 1e20;
+
+/// into[i] = min(into[i], row[i] + shift)
+inline void lower(double *__restrict into, const double *__restrict row, double shift, int count) {
+  for (int i = 0; i < count; ++i) {
+    double value = row[i] + shift;
+    into[i] = value < into[i] ? value : into[i];
+  }
+}
+
+inline void add(double *__restrict into, const double *__restrict row, int count) {
+  for (int i = 0; i < count; ++i)
+    into[i] += row[i];
+}
+
+inline void clamp(double *values, int count) {
+  for (int i = 0; i < count; ++i)
+    values[i] = values[i] < forbiddenCost ? values[i] : forbiddenCost;
+}
+
+inline double least(const double *values, int count) {
+  return *std::min_element(values, values + count);
+}
+
+inline int32_t positionOfLeast(const double *values, int count) {
+  return int32_t(std::min_element(values, values + count) - values);
+}
+
+} // namespace shardwright::plan

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "RandomProblem.h"
+
+#include "shardwright/Plan/Engine/Solver.h"
+
+#include "gtest/gtest.h"
+
+using namespace shardwright::plan;
+
+static Solution solveWhole(const Problem &problem, int threads = 1) {
+  SolveOptions options;
+  options.threads = threads;
+  return solve(problem, options);
+}
+
+TEST(PlanSolver, FindsTheOptimumOfTenThousandRandomProblems) {
+  int infeasible = 0;
+  for (uint64_t seed = 0; seed < 10000; ++seed) {
+    Problem problem = randomProblem(seed);
+    ASSERT_EQ(findFault(problem), "") << seed;
+    Cost optimum = bruteForce(problem);
+    Solution solution = solveWhole(problem);
+    ASSERT_EQ(solution.cost, optimum) << seed;
+    ASSERT_EQ(solution.lowerBound, optimum) << seed;
+    ASSERT_EQ(solution.status, optimum == forbidden ? Solution::Infeasible : Solution::Optimal)
+        << seed;
+    infeasible += optimum == forbidden;
+    if (optimum != forbidden) {
+      ASSERT_EQ(costOf(problem, solution.assignment), optimum) << seed;
+      ASSERT_EQ(excessOf(problem, solution.assignment), 0) << seed;
+    }
+  }
+  EXPECT_GT(infeasible, 500);
+  EXPECT_LT(infeasible, 5000);
+}
+
+TEST(PlanSolver, FindsTheOptimumOfDenseProblems) {
+  RandomShape shape = {9, 5, 1.2, 0.03, 8, 0, 2};
+  int branched = 0;
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    Problem problem = randomProblem(seed, shape);
+    Solution solution = solveWhole(problem);
+    ASSERT_EQ(solution.cost, bruteForce(problem)) << seed;
+    CertificateCheck check = checkCertificate(problem, solution.certificate);
+    branched += solution.cost != forbidden && check.bound < solution.cost;
+  }
+  EXPECT_GT(branched, 50); // the bound of the root does not suffice
+}
+
+TEST(PlanSolver, CertifiesBoundsOfRandomProblems) {
+  int tight = 0;
+  for (uint64_t seed = 0; seed < 3000; ++seed) {
+    Problem problem = randomProblem(seed);
+    Solution solution = solveWhole(problem);
+    CertificateCheck check = checkCertificate(problem, solution.certificate);
+    ASSERT_EQ(check.fault, "") << seed;
+    ASSERT_LE(check.bound, solution.cost) << seed;
+    tight += check.bound == solution.cost;
+  }
+  EXPECT_GT(tight, 1500);
+}
+
+TEST(PlanSolver, IsTheSameForAnyNumberOfThreads) {
+  RandomShape shape = {40, 8, 0.15, 0.02, 10, 0, 3};
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Problem problem = randomProblem(seed, shape);
+    SolveOptions options;
+    options.rounds = 3;
+    Solution one = solve(problem, options);
+    options.threads = 3;
+    Solution three = solve(problem, options);
+    ASSERT_EQ(one.assignment, three.assignment) << seed;
+    ASSERT_EQ(one.lowerBound, three.lowerBound) << seed;
+    ASSERT_EQ(one.rounds, three.rounds) << seed;
+  }
+}
+
+TEST(PlanSolver, SolvesAProblemWithoutNodes) {
+  Solution solution = solveWhole({});
+  EXPECT_EQ(solution.status, Solution::Optimal);
+  EXPECT_EQ(solution.cost, 0);
+}
+
+TEST(PlanSolver, StopsInTime) {
+  RandomShape shape = {200, 20, 0.2, 0.01, 40, 0, 3};
+  Problem problem;
+  for (uint64_t seed = 0; problem.nodes.size() < 150; ++seed)
+    problem = randomProblem(seed, shape);
+  SolveOptions options;
+  options.seconds = 0.3;
+  Solution solution = solve(problem, options);
+  EXPECT_EQ(solution.status, Solution::Feasible);
+  EXPECT_LT(solution.seconds, 20); // also on a busy machine
+}
