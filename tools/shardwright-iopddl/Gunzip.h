@@ -9,8 +9,8 @@
 
 namespace shardwright::plan {
 
-/// The most bytes that a compressed file may expand to.
-constexpr size_t largestText = size_t(1) << 30;
+/// The most bytes that a file may have, decompressed.
+constexpr size_t largestText = size_t(1) << 29;
 
 bool isGzip(std::string_view bytes);
 

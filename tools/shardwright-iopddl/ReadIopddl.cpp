@@ -154,8 +154,13 @@ std::string expected(size_t found, size_t wanted) {
   return "has " + std::to_string(found) + " values, expected " + std::to_string(wanted);
 }
 
+/// More need more memory than machines have.
+constexpr size_t mostNodes = size_t(1) << 22;
+
 std::string faultOfNodes(const Members &members) {
   size_t count = members.nodeCosts.size();
+  if (count > mostNodes)
+    return "problem.nodes.costs has more than " + std::to_string(mostNodes) + " nodes";
   for (size_t i = 0; i < count; ++i)
     if (!members.nodeCosts.length(i))
       return at("problem.nodes.costs", i) + "is empty, expected a cost for each strategy";
@@ -276,11 +281,9 @@ IopddlFile readIopddl(const std::string &path) {
   if (!buffer)
     return {{}, path + ": error: " + llvm::toString(buffer.takeError())};
   std::string_view bytes((*buffer)->getBufferStart(), (*buffer)->getBufferSize());
-  if (!isGzip(bytes))
-    return parseIopddl(std::string(bytes), path);
-  std::optional<std::string> text = gunzip(bytes);
-  if (!text)
-    return {{}, path + ": error: is damaged, or larger than 1 GiB when decompressed"};
+  std::optional<std::string> text = isGzip(bytes) ? gunzip(bytes) : std::string(bytes);
+  if (!text || text->size() > largestText)
+    return {{}, path + ": error: is damaged, or larger than 512 MiB when decompressed"};
   return parseIopddl(*text, path);
 }
 
