@@ -45,6 +45,16 @@ private:
     pair.tables.emplace_back(edge.table, pair.first != edge.first);
   }
 
+  /// Whether the table that elimination makes is not much larger than those that it replaces.
+  bool isSmallResult(int node) const {
+    double result = 1, replaced = 0;
+    for (const auto &[other, slot] : neighbours[node]) {
+      result *= problem.labels(other);
+      replaced += double(problem.labels(node)) * problem.labels(other);
+    }
+    return result <= 4096 + 4 * replaced;
+  }
+
   double workOf(int node) const {
     double work = problem.labels(node);
     for (const auto &[other, slot] : neighbours[node])
@@ -53,7 +63,7 @@ private:
   }
 
   void enqueue(int node) {
-    if (neighbours[node].size() <= 2 && workOf(node) <= largestWork)
+    if (neighbours[node].size() <= 2 && workOf(node) <= largestWork && isSmallResult(node))
       queue.insert({neighbours[node].size(), node});
   }
 

@@ -34,7 +34,8 @@ struct EliminationPlan {
   std::vector<int32_t> coreSlots; // between them
 };
 
-/// Steps whose node has at most `largestWork` combinations with its neighbours' labels.
+/// Steps whose node has at most `largestWork` combinations with its neighbours' labels, and whose
+/// result does not need much more memory than what it replaces.
 EliminationPlan planElimination(const Problem &problem, double largestWork);
 
 } // namespace shardwright::plan
