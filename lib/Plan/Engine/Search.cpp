@@ -12,7 +12,7 @@
 namespace shardwright::plan {
 namespace {
 
-constexpr int branchesInRound = 4, improvementsInRound = 8;
+constexpr int branchesInRound = 2, improvementsInRound = 12;
 constexpr int stepsOfBranch = 8;                // of the bundle method
 constexpr size_t largestOpen = size_t(1) << 27; // numbers stored in open branches
 
@@ -146,7 +146,7 @@ Search::Exploration Search::explore(Branch branch, Cost cutoff, size_t work) con
 Search::Exploration Search::improve(uint64_t seed) const {
   std::mt19937_64 random(seed);
   size_t nodes = root.problem.nodes.size();
-  size_t count = std::min<size_t>(nodes, 4 + random() % (16 + 4 * size_t(failures)));
+  size_t count = std::min<size_t>(nodes, 4 + random() % (16 + 16 * size_t(failures)));
   std::vector<char> isReleased =
       random() % 2 ? releaseRegions(random, count) : releaseRow(random, count);
   std::vector<std::vector<int32_t>> kept(nodes);
