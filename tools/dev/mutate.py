@@ -68,6 +68,7 @@ def gtest(program, names="*"):
 
 
 UNIT = "bin/shardwright-unit-tests"
+PLAN = "bin/shardwright-plan-tests"
 RUNTIME, CONFORMANCE, CUDA = (
     f"runtime/test/shardwright-{name}-tests" for name in ("runtime", "conformance", "cuda")
 )
@@ -115,6 +116,7 @@ FOLDERS = [
         )
         for prefix in ("lib/Sharding/", "lib/Partition/")
     ),
+    Folder("lib/Plan/", ["shardwright-plan-tests"], [gtest(PLAN)]),
     Folder(
         "lib/OpRules/",
         TOOLS,
