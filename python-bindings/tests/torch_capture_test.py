@@ -218,7 +218,8 @@ def made(function, *arguments):
     (lambda: torch.bernoulli(torch.full((300, 301), 0.3)), 0.3, 0.21, 0, 1), (lambda: made(torch.Tensor.geometric_, 0.25), 4, 12, 1, 80),
     (lambda: made(torch.Tensor.log_normal_, 0.5, 0.25).log(), 0.5, 0.0625, -1, 2), (lambda: made(torch.Tensor.cauchy_, 2.0, 0.5).sub(2).mul(2).atan(), 0, math.pi**2 / 12, -1.58, 1.58),
     (lambda: torch.randint(2, 5, (300, 301)), 3, 2 / 3, 2, 4), (lambda: torch.randint_like(torch.empty(300, 301), 2, 5), 3, 2 / 3, 2, 4),
-    (lambda: torch.randint_like(torch.empty(300, 301), 4), 1.5, 1.25, 0, 3), (lambda: F.dropout(torch.ones(300, 301), 0.25), 1, 1 / 3, 0, 1.3334)])
+    (lambda: torch.randint_like(torch.empty(300, 301), 4), 1.5, 1.25, 0, 3), (lambda: F.dropout(torch.ones(300, 301), 0.25), 1, 1 / 3, 0, 1.3334),
+    (lambda: torch.ops.aten.native_dropout(torch.ones(300, 301), 0.25, True)[0], 1, 1 / 3, 0, 1.3334)])
 def test_draws_are_distributed_as_they_should_be(draw, mean, variance, least, most):
     with Draws(torch.tensor(5)):
         x = draw()
@@ -229,7 +230,7 @@ def test_draws_are_distributed_as_they_should_be(draw, mean, variance, least, mo
 
 def test_dropping_all_leaves_zeros():
     with Draws(torch.tensor(5)):
-        assert not F.dropout(torch.ones(3, 5), 1.0).any()
+        assert not F.dropout(torch.ones(3, 5), 1.0).any() and not torch.ops.aten.native_dropout(torch.ones(3, 5), 1.0, True)[0].any()
 
 
 class Tied(nn.Module):
