@@ -42,7 +42,6 @@ double matrixOperations(StringRef function, double m, double n) {
       .Cases({"orgqr", "ungqr"}, 2 * n * n * (m - n / 3))
       .Cases({"ormqr", "unmqr"}, 2 * n * n * m)
       .Case("trsm", n * n * m)
-      .Case("gtsv", 8 * n)
       .Cases({"sytrd", "hetrd"}, 4 * n * n * n / 3)
       .Case("gehrd", 10 * n * n * n / 3)
       .Cases({"syevd", "heevd"}, 9 * n * n * n)
@@ -56,12 +55,10 @@ double lapackOperations(exec::CallOp op, StringRef function) {
   ArrayRef<int64_t> shape = shapeOf(input);
   if (shape.size() < 2)
     return 0;
-  int64_t rows = shape[shape.size() - 2], columns = shape.back();
-  if (function == "trsm" && op.getInputs().size() > 1) // the columns of the right-hand side
-    rows = productOf(shapeOf(op.getInputs()[1]).take_back(2)) / std::max<int64_t>(columns, 1);
-  bool isSolver = function == "trsm";
-  double m = isSolver ? rows : std::max(rows, columns);
-  double n = isSolver ? columns : std::min(rows, columns);
+  double rows = shape[shape.size() - 2], columns = shape.back();
+  double m = std::max(rows, columns), n = std::min(rows, columns);
+  if (function == "trsm") // the columns of the right-hand side, on either side
+    m = productOf(shapeOf(op.getInputs()[1]).take_back(2)) / std::max(n, 1.0);
   return productOf(shape.drop_back(2)) * matrixOperations(function, m, n) *
          (isComplex(input) ? 4 : 1);
 }

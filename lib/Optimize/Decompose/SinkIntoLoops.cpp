@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
@@ -24,16 +25,6 @@ constexpr int64_t smallest = 1 << 16;   // bytes that are worth it: fewer stay i
 constexpr int64_t additionsPerByte = 2; // that take less time than to read a byte
 constexpr int64_t inputShare = 8;       // the inputs are smaller than the value by this factor
 constexpr size_t maxOpsToRepeat = 16;
-
-/// In memory; zero for what is not an integer or a float.
-int64_t bitsOfElement(Type type) {
-  Type element = getElementTypeOrSelf(type);
-  return element.isIntOrFloat() ? std::max(8u, element.getIntOrFloatBitWidth()) : 0;
-}
-int64_t bitsOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.getNumElements() * bitsOfElement(type) : 0;
-}
 
 /// A carried value that no iteration changes.
 bool isInvariant(hlo::WhileOp loop, unsigned i) {
@@ -75,9 +66,9 @@ void captureInvariants(hlo::WhileOp loop) {
 class Recipe {
 public:
   explicit Recipe(Value value)
-      : bits(bitsOf(value.getType())),
-        budget(additionsPerByte * bitsOfElement(value.getType()) / 8),
-        isCheap(bits >= 8 * smallest && addOp(value.getDefiningOp(), maxOpsToRepeat)) {}
+      : bytes(tensorBytes(value.getType())),
+        budget(additionsPerByte * elementBytes(getElementTypeOrSelf(value))),
+        isCheap(bytes >= smallest && addOp(value.getDefiningOp(), maxOpsToRepeat)) {}
 
   explicit operator bool() const { return isCheap; }
 
@@ -91,7 +82,8 @@ public:
 
 private:
   bool add(Value value, size_t depth) {
-    return addOp(value.getDefiningOp(), depth) || bitsOf(value.getType()) * inputShare <= bits;
+    return addOp(value.getDefiningOp(), depth) ||
+           tensorBytes(value.getType()) * inputShare <= bytes;
   }
 
   /// Adds an op after its operands. One that cannot be added leaves nothing behind.
@@ -120,7 +112,7 @@ private:
            (isElementwise(op) || isFreeToRepeat(op));
   }
 
-  int64_t bits, budget; // of the value; additions for one of its elements
+  int64_t bytes, budget; // of the value; additions for one of its elements
   llvm::SetVector<Operation *> ops;
   llvm::DenseSet<Operation *> refused; // or under way
   bool isCheap;
