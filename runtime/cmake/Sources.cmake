@@ -8,6 +8,7 @@ set(headers ${to}/third_party)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME runtime-sources)
 
 install(FILES CMakeLists.txt README.md VERSION DESTINATION ${to})
+install(FILES cmake/CompileInUnits.cmake DESTINATION ${to}/cmake)
 set(layers support arrays bundle engine backends comm launch)
 install(DIRECTORY include ${layers} tools DESTINATION ${to})
 install(FILES ${PROJECT_SOURCE_DIR}/../LICENSE DESTINATION ${to})
