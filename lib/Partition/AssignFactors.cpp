@@ -4,6 +4,7 @@
 #include "LayoutTraversal.h"
 
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Sharding/Scopes.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_ASSIGNFACTORS

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Replaces ops by equivalents that partition better under the shardings of their values.
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 #include "shardwright/Partition/Passes.h"
 

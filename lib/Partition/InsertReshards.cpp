@@ -9,6 +9,7 @@
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Sharding/Scopes.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 namespace shardwright {

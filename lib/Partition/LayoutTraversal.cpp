@@ -6,20 +6,11 @@
 #include "OpFactors.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Sharding/Scopes.h"
 
 using namespace mlir;
 
 namespace shardwright {
-
-Block *scopeOf(Block *block) {
-  while (isa<sdy::ManualComputationOp>(block->getParentOp()))
-    block = block->getParentOp()->getBlock();
-  return block;
-}
-
-bool isLoopBody(Block *block) {
-  return isa<sdy::DataFlowOpInterface>(block->getParentOp()) && block->getNumArguments() > 0;
-}
 
 bool LayoutTraversal::isCheapToRecompute(Value value) {
   auto op = value.getDefiningOp<PartitionableOpInterface>();
@@ -63,17 +54,6 @@ LogicalResult LayoutTraversal::visit(Operation *op) {
          << "Compile for one device (--mesh with one rank), or express it with other ops";
 }
 
-/// Whether a partial result is reduced right after its op: with several users, or a user in a loop,
-/// it would otherwise be reduced more than once.
-static bool isReducedAtOnce(OpResult result, const Layout &layout) {
-  if (!layout.partialAxes)
-    return false;
-  llvm::SmallPtrSet<Operation *, 4> users(result.user_begin(), result.user_end());
-  bool isSingle =
-      users.size() == 1 && (*users.begin())->getBlock() == result.getOwner()->getBlock();
-  return !isSingle || layout.combiner != ReductionKind::Sum;
-}
-
 LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   PartitionQuery query(op);
   for (Value operand : op->getOperands())
@@ -95,7 +75,7 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
     Layout wanted = mesh.layoutOf(result);
     define(result, layout);
     layouts[result] = layout;
-    if (!isReducedAtOnce(result, layout))
+    if (!layout.partialAxes || !isReducedAtOnce(result, layout.combiner))
       continue;
     Value reduced = reduce(result, layout, wanted);
     layouts[reduced] = wanted;

@@ -5,7 +5,7 @@
 // the shardings of arguments, constraints, regions and results.
 #pragma once
 
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -67,11 +67,5 @@ private:
   mlir::LogicalResult visitDataFlow(sdy::DataFlowOpInterface op);
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 };
-
-/// The enclosing block of a function, loop or branch; the body of a manual computation belongs to
-/// the block around it.
-mlir::Block *scopeOf(mlir::Block *block);
-/// Whether the block is in a loop.
-bool isLoopBody(mlir::Block *block);
 
 } // namespace shardwright

@@ -2,7 +2,7 @@
 
 // Lowers data movement to collectives: each reshard becomes a cheapest sequence of them.
 #include "EmitReshard.h"
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"

@@ -3,7 +3,7 @@
 // Reads and verifies `spmd.factors`, which may have been written by hand.
 #pragma once
 
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 namespace shardwright {
 

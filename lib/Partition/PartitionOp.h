@@ -4,7 +4,7 @@
 // require.
 #pragma once
 
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 namespace shardwright {
 

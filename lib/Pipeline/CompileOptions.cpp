@@ -19,6 +19,11 @@ llvm::ArrayRef<llvm::StringLiteral> reassociations() {
   return names;
 }
 
+llvm::ArrayRef<llvm::StringLiteral> plans() {
+  static constexpr llvm::StringLiteral names[] = {"given", "auto"};
+  return names;
+}
+
 llvm::ArrayRef<llvm::StringLiteral> remarkKinds() {
   static constexpr llvm::StringLiteral names[] = {"large", "all"};
   return names;
@@ -37,6 +42,13 @@ std::string faultOfArchitecture(llvm::StringRef name) {
 std::string faultOfByteSize(llvm::StringRef text) {
   return parseByteSize(text) ? ""
                              : "is " + text.str() + ", expected a number of bytes, as in 80GiB";
+}
+
+std::string faultOfSeconds(llvm::StringRef text) {
+  double seconds;
+  return !text.getAsDouble(seconds) && seconds > 0 && seconds < 1e6
+             ? ""
+             : "is " + text.str() + ", expected seconds above 0";
 }
 
 std::string faultOfCount(llvm::StringRef text) {
@@ -60,6 +72,13 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        nullptr, /*repeats=*/true},
       {"sharding_rules", "--sharding-rules", &O::callRules,
        "a JSON file: for targets of custom calls, their sdy.op_sharding_rule"},
+      {"plan", "--plan", &O::plan,
+       "what shards the values that nobody annotated: given, propagation of the annotations; "
+       "auto, the plan of least cost",
+       EveryCommand, plans},
+      {"plan_seconds", "--plan-seconds", &O::planSeconds,
+       "the most seconds that --plan auto searches, which then takes the best plan so far",
+       EveryCommand, nullptr, faultOfSeconds},
       {"reassociate", "--reassociate", &O::reassociate,
        "what may come before partial sums are added up: sums, whose order alone changes; "
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "

@@ -102,7 +102,7 @@ LogicalResult Compiler::runTo(Stage last) {
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
-    if (!distributed && isStepOfPartition(stage))
+    if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()))
       continue;
     PassManager manager(&context);
     manager.enableVerifier(false); // verification after every pass would take half of the import
@@ -118,7 +118,7 @@ LogicalResult Compiler::runTo(Stage last) {
     start = end;
     if (stage == Stage::Import && distributed && options.searchSeconds > 0)
       imported = module->clone();
-    if (stage == Stage::Propagate)
+    if (stage == Stage::Propagate && !isPlanned())
       warnIfNothingIsSharded();
     if (stage == Stage::Partition)
       collectCollectives();

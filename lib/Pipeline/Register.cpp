@@ -18,6 +18,7 @@
 #include "shardwright/OpRules/OpRules.h"
 #include "shardwright/Optimize/Passes.h"
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Plan/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
 
@@ -32,6 +33,7 @@ void shardwright::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerImportPasses();
   registerPropagate();
+  registerPlan();
   registerPartition();
   registerOptimizePasses();
   registerSchedulePasses();

@@ -8,6 +8,7 @@
 #include "shardwright/Memory/Passes.h"
 #include "shardwright/Optimize/Passes.h"
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Plan/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
 #include "shardwright/Support/TargetInfo.h"
@@ -22,8 +23,9 @@ namespace shardwright {
 
 StringRef stageName(Stage stage) {
   static constexpr StringRef names[] = {
-      "import",    "propagate", "assign-factors", "insert-reshards", "partition-ops",
-      "partition", "optimize",  "schedule",       "memory",          "emit"};
+      "import",          "propagate",     "plan",      "assign-factors",
+      "insert-reshards", "partition-ops", "partition", "optimize",
+      "schedule",        "memory",        "emit"};
   return names[(int)stage];
 }
 
@@ -114,12 +116,17 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     if (options.distributed)
       addPropagatePasses(manager);
     return;
+  case Stage::Plan:
+    manager.addPass(
+        createPlanShardings({options.reassociate == "aggressive", options.planSeconds, ""}));
+    return;
   case Stage::AssignFactors:
     manager.addPass(createCanonicalizeForPartitioning());
     manager.addPass(createAssignFactors({options.reassociate == "aggressive"}));
     return;
   case Stage::InsertReshards:
     manager.addPass(createInsertReshards());
+    manager.addPass(createPriceReshards());
     return;
   case Stage::PartitionOps:
     manager.addPass(createPartitionOps());

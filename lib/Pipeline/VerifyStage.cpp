@@ -22,6 +22,7 @@ static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   switch (stage) {
   case Stage::Import:
   case Stage::Propagate:
+  case Stage::Plan:
   case Stage::AssignFactors:
   case Stage::InsertReshards:
     return whole;

@@ -4,6 +4,7 @@
 // rows exchanged between shards; ties are broken by the work of one device. Partial operands are
 // priced both as read directly, where the op is linear, and as reduced first.
 #include "CandidateFactorShardings.h"
+#include "shardwright/Sharding/AssignmentCost.h"
 
 using namespace mlir;
 
@@ -63,79 +64,18 @@ private:
       if (cost >= limit)
         return std::nullopt;
     }
-    cost += resultCost(assignment, *layouts) + workCost(assignment, *layouts);
+    for (auto [type, layout, wanted] :
+         llvm::zip_equal(query.resultTypes, layouts->results, query.wanted))
+      cost += paths.find(type, layout, wanted).cost;
+    cost += gatherCost(query, assignment, *layouts, mesh, costs) +
+            workCost(query, assignment, *layouts, mesh, costs);
     if (cost >= limit)
       return std::nullopt;
     std::optional<std::vector<FactorTransfer>> transfers =
         transfersOf(query, assignment, *layouts, mesh);
     if (!transfers)
       return std::nullopt;
-    for (const FactorTransfer &transfer : *transfers)
-      cost += transferCost(transfer, assignment, *layouts);
-    return cost;
-  }
-
-  /// The cost of resharding the results to the layouts from propagation.
-  double resultCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
-    double partials = query.gathersPartials ? countPartials(assignment) : 1, cost = 0;
-    for (auto [type, layout, wanted] :
-         llvm::zip_equal(query.resultTypes, layouts.results, query.wanted)) {
-      if (partials > 1)
-        cost += (partials - 1) * localBytes(type, layout, mesh) *
-                    costs.perByteOver(split(assignment), mesh) +
-                costs.collective;
-      cost += paths.find(type, layout, wanted).cost;
-    }
-    return cost;
-  }
-
-  /// The axes over which partial results are gathered.
-  Axes split(const FactorAssignment &assignment) const {
-    Axes axes;
-    for (auto [factor, assigned] : llvm::zip_equal(query.rule.factors, assignment.factors))
-      if (factor.kind == FactorKind::Reduction)
-        axes.append(assigned);
-    return axes;
-  }
-
-  double countPartials(const FactorAssignment &assignment) const {
-    double count = 1;
-    for (auto [factor, axes] : llvm::zip_equal(query.rule.factors, assignment.factors))
-      count *= factor.kind == FactorKind::Reduction ? shardCount(axes, mesh) : 1;
-    return count;
-  }
-
-  /// The work of one device: the iterations of a contraction's loop nest, or the elements of the
-  /// largest tensor.
-  double workCost(const FactorAssignment &assignment, const AssignedLayouts &layouts) const {
-    if (PartitionableOpInterface(query.op).isProduct()) {
-      double points = 1;
-      for (auto [factor, axes] : llvm::zip_equal(query.rule.factors, assignment.factors))
-        points *= llvm::divideCeil(factor.size, shardCount(axes, mesh));
-      return costs.product * points;
-    }
-    double largest = 0;
-    auto look = [&](ArrayRef<RankedTensorType> types, ArrayRef<Layout> shards) {
-      for (auto [type, layout] : llvm::zip_equal(types, shards))
-        largest = std::max<double>(largest, localType(type, layout, mesh).getNumElements());
-    };
-    look(query.operandTypes, layouts.operands);
-    look(query.resultTypes, layouts.results);
-    return costs.element * largest;
-  }
-
-  double transferCost(const FactorTransfer &moved, const FactorAssignment &assignment,
-                      const AssignedLayouts &layouts) const {
-    unsigned operand = moved.transfer.operands[0];
-    RankedTensorType source =
-        localType(query.operandTypes[operand], layouts.operands[operand], mesh);
-    TransferPlan plan =
-        planTransfer(moved.transfer, shardCount(assignment.factors[moved.factor], mesh), source);
-    return plan.movedRows * rowBytes(moved.transfer, source) *
-               costs.perByteOver(assignment.factors[moved.factor], mesh) +
-           costs.collective * llvm::count_if(plan.rounds, [](const TransferRound &round) {
-             return round.moves();
-           });
+    return cost + transferCost(query, assignment, *layouts, *transfers, mesh, costs);
   }
 
   const PartitionQuery &query;

@@ -35,7 +35,7 @@ static void addPrimes(Cuts &cuts) {
 }
 
 PrimeFactorMesh::PrimeFactorMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixed,
-                                 ArrayRef<TensorSharding> others)
+                                 ArrayRef<TensorSharding> others, Granularity granularity)
     : meshAxes(mesh.getAxes()), deviceIds(mesh.getDeviceIds()), devices(mesh.getNumDevices()) {
   std::vector<Cuts> cuts(meshAxes.size());
   for (auto [axis, cut] : llvm::enumerate(cuts))
@@ -64,7 +64,8 @@ PrimeFactorMesh::PrimeFactorMesh(const Mesh &mesh, ArrayRef<TensorSharding> fixe
       partRefs.push_back(ref);
       namedParts.push_back({name(ref), ref.size});
     });
-    addPrimes(cuts[axis]);
+    if (granularity == PrimeFactors)
+      addPrimes(cuts[axis]);
     toRefs(cuts[axis], axis, [&](AxisRef ref) { subAxes.push_back({ref, 1}); });
   }
   int64_t stride = 1;

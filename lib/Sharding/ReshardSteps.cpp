@@ -19,7 +19,8 @@ SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
   for (size_t dim = 0; dim < layout.dims.size(); ++dim) {
     scatter(layout, dim, steps);
     slice(layout, dim, steps);
-    exchange(layout, dim, steps);
+    if (hasExchanges)
+      exchange(layout, dim, steps);
     for (size_t count = 1; count <= layout.dims[dim].size(); ++count) {
       gather(layout, dim, count, steps);
       move(layout, dim, count, steps);

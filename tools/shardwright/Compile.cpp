@@ -18,7 +18,7 @@ namespace shardwright::tool {
 namespace {
 struct CompileArguments {
   CompileOptions options;
-  std::string stopAfter, output, plan = "given";
+  std::string stopAfter, output;
   bool json = false, withRuntime = false;
 };
 
@@ -56,9 +56,6 @@ void printMemory(const llvm::json::Object &memory) {
 }
 
 int compile(CompileArguments &a) {
-  if (a.plan == "auto")
-    return report(inputAtFault,
-                  "--plan auto is not available yet: annotate the model, or use --arg-sharding");
   bool onlyDumps = a.stopAfter.empty() && a.output.empty() && !a.options.dumpFolder.empty();
   Stage stop = onlyDumps ? Stage::Memory : *parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
   if (stop == Stage::Emit && a.output.empty())
@@ -109,8 +106,6 @@ Command declareCompile(CLI::App &app) {
     stages.push_back(stageName(stage).str());
   app.add_option("--stop-after", a->stopAfter, "print the IR after this stage instead")
       ->check(oneOf(stages));
-  app.add_option("--plan", a->plan, "given: the shardings of the model; auto is not available yet")
-      ->check(oneOf({"given", "auto"}));
   app.add_flag("--with-runtime", a->withRuntime,
                "put the runtime's sources into the bundle, to be built where it runs");
   app.add_flag("--json", a->json, "print the report as JSON");

@@ -34,6 +34,8 @@ struct CompileOptions {
   std::vector<std::string> argShardings;
   std::string callRules;
   std::string reassociate = "sums";
+  std::string plan = "given";
+  double planSeconds = 60;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

@@ -53,6 +53,8 @@ private:
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
+  /// Whether `plan` runs.
+  bool isPlanned() const { return distributed && options.plan == "auto"; }
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);

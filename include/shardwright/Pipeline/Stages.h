@@ -17,10 +17,11 @@ class OpPassManager;
 namespace shardwright {
 
 /// The stages, as named by `--stop-after`, dump files and the folders of lib/. Three are steps of
-/// `partition`, which a program for one device skips.
+/// `partition`; a program for one device skips these and `plan`. `plan` runs if it is asked to.
 enum class Stage {
   Import,
   Propagate,
+  Plan,
   AssignFactors,
   InsertReshards,
   PartitionOps,
@@ -31,9 +32,9 @@ enum class Stage {
   Emit
 };
 constexpr Stage allStages[] = {
-    Stage::Import,       Stage::Propagate, Stage::AssignFactors, Stage::InsertReshards,
-    Stage::PartitionOps, Stage::Partition, Stage::Optimize,      Stage::Schedule,
-    Stage::Memory,       Stage::Emit};
+    Stage::Import,         Stage::Propagate,    Stage::Plan,      Stage::AssignFactors,
+    Stage::InsertReshards, Stage::PartitionOps, Stage::Partition, Stage::Optimize,
+    Stage::Schedule,       Stage::Memory,       Stage::Emit};
 
 inline bool isStepOfPartition(Stage stage) {
   return stage >= Stage::AssignFactors && stage <= Stage::PartitionOps;

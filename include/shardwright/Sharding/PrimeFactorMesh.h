@@ -25,11 +25,14 @@ class PrimeFactorMesh {
 public:
   static constexpr unsigned maxAxes = 32; // sets of axes are 32-bit masks
 
+  /// WholeAxes: axes are split only where shardings split them, so that there are few layouts.
+  enum Granularity { PrimeFactors, WholeAxes };
+
   PrimeFactorMesh() = default;
   /// `fixed`: shardings that must be representable; their sub-axis boundaries become boundaries of
   /// prime sub-axes. Those of `others` do where they are compatible.
   PrimeFactorMesh(const Mesh &mesh, llvm::ArrayRef<TensorSharding> fixed,
-                  llvm::ArrayRef<TensorSharding> others);
+                  llvm::ArrayRef<TensorSharding> others, Granularity granularity = PrimeFactors);
 
   llvm::ArrayRef<PrimeSubAxis> axes() const { return subAxes; }
   /// All prime sub-axes, major to minor.

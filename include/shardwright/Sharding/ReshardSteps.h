@@ -10,10 +10,11 @@ namespace shardwright {
 class ReshardSteps {
 public:
   /// Only steps that approach the goal are generated, except over the axes of the bit mask
-  /// `detours`, where all are.
+  /// `detours`, where all are; exchanges only if `exchanges` is set.
   ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
-               const PartitionCosts &costs, uint32_t detours = 0)
-      : whole(whole), goal(goal), mesh(mesh), costs(costs), detours(detours) {}
+               const PartitionCosts &costs, uint32_t detours = 0, bool exchanges = true)
+      : whole(whole), goal(goal), mesh(mesh), costs(costs), detours(detours),
+        hasExchanges(exchanges) {}
 
   /// All single steps from a layout that can be on a cheapest path.
   llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
@@ -55,6 +56,7 @@ private:
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
   uint32_t detours;
+  bool hasExchanges;
   mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs
 };
 

@@ -32,6 +32,15 @@ def Spmd_Factors : Spmd_Attr<"Factors", "factors"> {
   let assemblyFormat = "`<` $axes (`,` `partial` `=` `[` $partial^ `]`)? `>`";
 }
 
+def Spmd_Plan : Spmd_Attr<"Plan", "plan"> {
+  let summary = "what a plan costs in a step, and a lower bound of what any plan costs";
+  let description = [{
+    In the unit of `spmd.costs`: a byte over the fastest links. `reshards` is the part of the cost that moves values between layouts.
+  }];
+  let parameters = (ins "::mlir::FloatAttr":$cost, "::mlir::FloatAttr":$reshards, "::mlir::FloatAttr":$lowerBound);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
 def Spmd_Reason : Spmd_Attr<"Reason", "reason"> {
   let summary = "why a value is resharded: the op that uses it, a sentence, and sharding provenance";
   let description = [{

@@ -8,6 +8,8 @@
 #include "shardwright/Dialect/Spmd/SpmdDialect.h.inc"
 
 namespace shardwright::spmd {
+/// Discardable attribute: the PlanAttr of a planned function.
+inline constexpr llvm::StringLiteral kPlanAttr = "spmd.plan";
 /// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
 /// Discardable attribute: the ReasonAttr of an `sdy.reshard`.

@@ -16,7 +16,8 @@ public:
   /// error if the module has several different meshes, shardings whose sub-axes have no common
   /// refinement, or malformed costs.
   static mlir::LogicalResult
-  with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run);
+  with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run,
+       PrimeFactorMesh::Granularity granularity = PrimeFactorMesh::PrimeFactors);
 
   const PrimeFactorMesh &primeMesh() const { return cut; }
   const PartitionCosts &partitionCosts() const { return costs; }
@@ -40,7 +41,8 @@ public:
   spmd::FactorsAttr toAttr(const FactorAssignment &assignment) const;
 
 private:
-  static mlir::FailureOr<std::unique_ptr<ModuleMesh>> find(mlir::ModuleOp module);
+  static mlir::FailureOr<std::unique_ptr<ModuleMesh>>
+  find(mlir::ModuleOp module, PrimeFactorMesh::Granularity granularity);
   ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh, PartitionCosts costs)
       : meshOp(op), mesh(std::move(mesh)), cut(std::move(primeMesh)), costs(std::move(costs)) {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "ModuleMesh.h"
+#include "shardwright/Sharding/ModuleMesh.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -98,7 +98,8 @@ SmallVector<func::FuncOp> functionsOf(ModuleOp module) {
 }
 } // namespace
 
-FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
+FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module,
+                                                        PrimeFactorMesh::Granularity granularity) {
   FailureOr<sdy::MeshOp> op = findMeshOp(module);
   if (failed(op) || !*op)
     return failed(op) ? FailureOr<std::unique_ptr<ModuleMesh>>(failure())
@@ -108,7 +109,7 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
   for (func::FuncOp function : functionsOf(module))
     if (failed(shardings.collect(function)))
       return failure();
-  PrimeFactorMesh primeMesh(mesh, shardings.outside, shardings.inside);
+  PrimeFactorMesh primeMesh(mesh, shardings.outside, shardings.inside, granularity);
   if (!primeMesh.clash().empty())
     return op->emitError() << "axis \"" << primeMesh.clash()
                            << "\" is split into incompatible sub-axes, such as 2 x 3 and "
@@ -123,9 +124,9 @@ FailureOr<std::unique_ptr<ModuleMesh>> ModuleMesh::find(ModuleOp module) {
       new ModuleMesh(*op, std::move(mesh), std::move(primeMesh), std::move(*costs)));
 }
 
-LogicalResult ModuleMesh::with(ModuleOp module,
-                               function_ref<LogicalResult(const ModuleMesh &)> run) {
-  FailureOr<std::unique_ptr<ModuleMesh>> mesh = find(module);
+LogicalResult ModuleMesh::with(ModuleOp module, function_ref<LogicalResult(const ModuleMesh &)> run,
+                               PrimeFactorMesh::Granularity granularity) {
+  FailureOr<std::unique_ptr<ModuleMesh>> mesh = find(module, granularity);
   if (failed(mesh) || !*mesh)
     return mesh;
   return run(**mesh);

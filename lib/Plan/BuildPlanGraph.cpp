@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The traversal that makes nodes, in the order of LayoutTraversal of the stage partition.
+#include "PlanGraph.h"
+
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Sharding/Counts.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+using namespace mlir;
+
+namespace shardwright::plan {
+
+/// Whether a person annotated the value itself.
+static bool isAnnotated(DictionaryAttr provenance) {
+  return provenance && provenance.contains(sdy::kOwnAnnotation);
+}
+
+static std::vector<int> layoutIdsOf(Value value, EdgeTables &tables, const PrimeFactorMesh &mesh) {
+  return tables.idsOf(layoutsOf(tensorOf(value), mesh));
+}
+
+int PlanGraph::addValueNode(Value value, std::vector<int> layouts) {
+  GraphNode &node = nodes.emplace_back();
+  node.costs.assign(layouts.size(), 0);
+  node.value = value;
+  node.layouts = std::move(layouts);
+  return int(nodes.size()) - 1;
+}
+
+LogicalResult PlanGraph::build() {
+  for (BlockArgument argument : function.getArguments()) {
+    if (isAnnotated(sdy::getProvenance(argument))) {
+      sources[argument] = {-1, {tables.idOf(mesh.layoutOf(argument).resolved())}};
+      continue;
+    }
+    int node = addValueNode(argument, layoutIdsOf(argument, tables, mesh.primeMesh()));
+    arguments[argument] = node;
+    sources[argument] = sourceOf(argument, node);
+  }
+  if (failed(visit(function.getBody().front())))
+    return failure();
+  connectUses();
+  return success();
+}
+
+LogicalResult PlanGraph::visit(Block &block) {
+  double count = executionsOf(&block, mesh.partitionCosts());
+  counts[&block] = count;
+  for (Operation &op : block)
+    if (failed(visit(&op, count)))
+      return failure();
+  return success();
+}
+
+LogicalResult PlanGraph::visit(Operation *op, double count) {
+  if (auto ret = dyn_cast<func::ReturnOp>(op))
+    visitReturn(ret);
+  else if (op->hasTrait<OpTrait::IsTerminator>())
+    return success(); // handled by the parent op
+  else if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op))
+    visitFixed(op);
+  else if (auto manual = dyn_cast<sdy::ManualComputationOp>(op))
+    visitManual(manual);
+  else if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+    return visitDataFlow(flow);
+  else if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
+    visitOp(partitionable, count);
+  else
+    return op->emitError() << "'" << op->getName()
+                           << "' cannot be planned: it has no partitioning model. Compile for one "
+                              "device (--mesh with one rank), or express it with other ops";
+  return success();
+}
+
+/// Whether the value is recomputed where it is used, in any layout.
+bool PlanGraph::isFree(Value value) const {
+  auto op = value.getDefiningOp<PartitionableOpInterface>();
+  return op && op->getNumResults() == 1 && op.isCheapToRecompute() &&
+         llvm::all_of(op->getOperands(), [&](Value operand) {
+           auto source = sources.find(operand);
+           return source != sources.end() &&
+                  (source->second.isFree ||
+                   (tensorOf(operand).getRank() == 0 && source->second.layouts.size() == 1));
+         });
+}
+
+/// Whether an op can be fused with the producers of its operands: each element of its results is a
+/// function of elements of its operands.
+static bool isMap(PartitionableOpInterface op) {
+  return !op.isProduct() && llvm::all_of(op.getPartitionRule().factors, [](const Factor &factor) {
+    return factor.kind == FactorKind::PassThrough;
+  });
+}
+
+bool PlanGraph::isMaterialized(Value value) const {
+  auto op = value.getDefiningOp<PartitionableOpInterface>();
+  if (!op)
+    return true;
+  if (auto source = sources.find(value); source != sources.end() && source->second.isFree)
+    return false;
+  auto user = value.hasOneUse() ? dyn_cast<PartitionableOpInterface>(*value.user_begin())
+                                : PartitionableOpInterface();
+  return !isMap(op) || !user || user.isProduct();
+}
+
+void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
+  if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
+    sources[op->getResult(0)] = {-1, {}, true};
+    return;
+  }
+  PartitionedOp partitioned(op);
+  PartialReads reads{0, passed};
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
+    auto source = sources.find(value);
+    bool mayBePartial = source != sources.end() && source->second.node >= 0 &&
+                        llvm::any_of(source->second.layouts, [&](int id) {
+                          return tables.layout(id).partialAxes != 0;
+                        });
+    if (mayBePartial && operand.getOperandNumber() < 64 && isa<OpResult>(value) &&
+        value.getParentBlock() == op->getBlock() &&
+        llvm::all_of(value.getUsers(), [&](Operation *user) { return user == op; }))
+      reads.operands |= 1ull << operand.getOperandNumber();
+  }
+  SmallVector<bool> materialized;
+  for (Value operand : op->getOperands())
+    materialized.push_back(isMaterialized(operand));
+  for (Value result : op->getResults())
+    materialized.push_back(isMaterialized(result));
+  int number = nodes.size();
+  GraphNode &node = nodes.emplace_back();
+  node.op = op;
+  node.count = count;
+  node.labels =
+      labelsOf(partitioned, reads, materialized, mesh.primeMesh(), mesh.partitionCosts());
+  for (const OpLabel &label : node.labels)
+    node.costs.push_back(label.cost * count);
+  for (OpOperand &operand : op->getOpOperands()) {
+    std::vector<int> needed;
+    for (const OpLabel &label : node.labels)
+      needed.push_back(tables.idOf(label.layouts.operands[operand.getOperandNumber()]));
+    uses[operand.get()].push_back({&operand, number, std::move(needed)});
+  }
+  for (OpResult result : op->getResults()) {
+    std::vector<int> made;
+    for (const OpLabel &label : node.labels)
+      made.push_back(tables.idOf(label.layouts.results[result.getResultNumber()]));
+    sources[result] = {number, std::move(made)};
+  }
+}
+
+void PlanGraph::visitFixed(Operation *op) {
+  int layout = tables.idOf(mesh.layoutOf(op->getResult(0)));
+  uses[op->getOperand(0)].push_back({&op->getOpOperand(0), -1, {layout}});
+  sources[op->getResult(0)] = {-1, {layout}};
+}
+
+/// A manual computation states its layouts; its body is left as it is.
+void PlanGraph::visitManual(sdy::ManualComputationOp op) {
+  for (auto [operand, sharding] :
+       llvm::zip_equal(op->getOpOperands(), op.getInShardings().getShardings()))
+    uses[operand.get()].push_back(
+        {&operand, -1, {tables.idOf(mesh.layoutOf(sharding, operand.get().getType()))}});
+  for (auto [result, sharding] :
+       llvm::zip_equal(op->getResults(), op.getOutShardings().getShardings()))
+    sources[result] = {-1, {tables.idOf(mesh.layoutOf(sharding, result.getType()))}};
+}
+
+void PlanGraph::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
+  for (OpOperand &operand : source->getOpOperands()) {
+    Value owner = flow.getFedEdgeOwner(operand);
+    auto node = owner ? owners.find(owner) : owners.end();
+    if (node == owners.end())
+      uses[operand.get()].push_back({&operand, -1, {tables.idOf(mesh.layoutOf(flow, operand))}});
+    else
+      uses[operand.get()].push_back({&operand, node->second, nodes[node->second].layouts});
+  }
+}
+
+LogicalResult PlanGraph::visitDataFlow(sdy::DataFlowOpInterface flow) {
+  for (Value owner : flow.getEdgeOwners()) {
+    Source source;
+    if (isAnnotated(sdy::getProvenance(owner))) {
+      source = {-1, {tables.idOf(mesh.layoutOf(flow.getEdgeSharding(owner), owner.getType()))}};
+    } else {
+      owners[owner] = addValueNode(owner, layoutIdsOf(owner, tables, mesh.primeMesh()));
+      source = sourceOf(owner, owners[owner]);
+    }
+    sources[owner] = source;
+    for (Value target : flow.getOtherEdgeTargets(owner))
+      sources[target] = source;
+  }
+  useEdges(flow, flow);
+  for (Region &region : flow->getRegions()) {
+    if (failed(visit(region.front())))
+      return failure();
+    useEdges(flow, region.front().getTerminator());
+  }
+  return success();
+}
+
+/// The argument that is donated to each result; null if there is none.
+static SmallVector<Value> donorsOf(func::FuncOp function) {
+  SmallVector<Value> donors(function.getNumResults());
+  for (BlockArgument argument : function.getArguments())
+    if (auto target =
+            function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+        target && uint64_t(target.getInt()) < donors.size())
+      donors[target.getInt()] = argument;
+  return donors;
+}
+
+void PlanGraph::visitReturn(func::ReturnOp op) {
+  SmallVector<Value> donors = donorsOf(function);
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned i = operand.getOperandNumber();
+    if (isAnnotated(sdy::getResultProvenance(function, i))) {
+      Layout layout = mesh.layoutOf(sdy::getResultSharding(function, i), operand.get().getType());
+      uses[operand.get()].push_back({&operand, -1, {tables.idOf(layout.resolved())}});
+    } else if (donors[i]) {
+      const Source &donor = sources[donors[i]];
+      uses[operand.get()].push_back({&operand, donor.node, donor.layouts});
+      if (donor.node >= 0)
+        results[i] = donor.node;
+    } else {
+      int node = addValueNode(operand.get(), layoutIdsOf(operand.get(), tables, mesh.primeMesh()));
+      results[i] = node;
+      uses[operand.get()].push_back({&operand, node, nodes[node].layouts});
+    }
+  }
+}
+
+} // namespace shardwright::plan

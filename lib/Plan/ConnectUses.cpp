@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The edges of the graph: what it costs to bring each value into the layouts of its uses.
+#include "PlanGraph.h"
+
+#include "shardwright/Sharding/Scopes.h"
+
+#include <set>
+
+using namespace mlir;
+
+namespace shardwright::plan {
+
+void PlanGraph::connectUses() {
+  for (auto &[value, its] : uses)
+    connectUsesOf(value, sources[value], its);
+}
+
+/// How often a reshard of the value for this user is executed.
+double PlanGraph::countAt(Value value, Operation *user) const {
+  return counts.lookup(scopeOf(reshardPoint(value, user)->getBlock()));
+}
+
+/// Uses that probably want one layout: of ops with one name that map the value's dimensions alike.
+static std::string roleOf(OpOperand &operand) {
+  Operation *user = operand.getOwner();
+  auto op = dyn_cast<PartitionableOpInterface>(user);
+  if (!op)
+    return "";
+  std::string role;
+  llvm::raw_string_ostream out(role);
+  out << user->getName() << " " << user->getBlock();
+  ShardingRule rule = op.getPartitionRule();
+  if (rule.empty())
+    return role;
+  for (ArrayRef<unsigned> factors : rule.operands[operand.getOperandNumber()].dims)
+    for (unsigned f : factors)
+      out << " " << int(rule.factors[f].kind);
+  return role;
+}
+
+/// The layouts that uses ask for, without partial sums, in order of their numbers.
+static std::vector<int> unionOf(const EdgeTables &tables, ArrayRef<ArrayRef<int>> lists) {
+  std::set<int> all;
+  for (ArrayRef<int> list : lists)
+    for (int id : list)
+      if (!tables.layout(id).partialAxes)
+        all.insert(id);
+  return {all.begin(), all.end()};
+}
+
+template <typename Uses> static size_t usersOf(const Uses &uses) {
+  std::set<Operation *> users;
+  for (const auto *use : uses)
+    users.insert(use->operand->getOwner());
+  return users.size();
+}
+
+void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
+  if (source.isFree)
+    return;
+  RankedTensorType type = tensorOf(value);
+  std::map<std::string, std::vector<const Use *>> roles;
+  for (const Use &use : uses)
+    roles[roleOf(*use.operand)].push_back(&use);
+  bool isOneGroup = roles.size() == 1 && !roles.begin()->first.empty() &&
+                    usersOf(roles.begin()->second) > 1;
+  if (auto result = dyn_cast<OpResult>(value);
+      result && source.node >= 0 && nodes[source.node].op && !isOneGroup)
+    source = reduceAtOnce(result, source, uses);
+  for (auto &[role, group] : roles) {
+    if (role.empty() || type.getRank() == 0 || usersOf(group) == 1) {
+      std::set<std::pair<int, std::vector<int>>> known; // an op that reads the value twice
+      for (const Use *use : group)
+        if (known.insert({use->node, use->layouts}).second)
+          connect(type, source, use->node, use->layouts, countAt(value, use->operand->getOwner()));
+      continue;
+    }
+    std::vector<ArrayRef<int>> lists;
+    for (const Use *use : group)
+      lists.push_back(use->layouts);
+    int shared = addValueNode(value, unionOf(tables, lists));
+    double count = countAt(value, group[0]->operand->getOwner());
+    connect(type, source, shared, nodes[shared].layouts, count);
+    PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
+    Source from = sourceOf(value, shared);
+    for (const Use *use : group) {
+      reshard.users.push_back(use->operand);
+      connect(type, from, use->node, use->layouts, countAt(value, use->operand->getOwner()));
+    }
+  }
+}
+
+/// The value that several users read instead of partial sums.
+PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
+                                          ArrayRef<Use> uses) {
+  const Layout *partial = nullptr;
+  std::vector<ArrayRef<int>> lists;
+  std::vector<int> whole;
+  for (int id : source.layouts) {
+    const Layout &layout = tables.layout(id);
+    partial = layout.partialAxes ? &layout : partial;
+    whole.push_back(tables.idOf(layout.resolved()));
+  }
+  if (!partial || !isReducedAtOnce(result, partial->combiner))
+    return source;
+  lists.push_back(whole);
+  for (const Use &use : uses)
+    lists.push_back(use.layouts);
+  int node = addValueNode(result, unionOf(tables, lists));
+  reduced[result] = node;
+  RankedTensorType type = tensorOf(result);
+  double count = counts.lookup(scopeOf(result.getOwner()->getBlock()));
+  edges.push_back(
+      {source.node, node, tables.reductionTableFor(type, source.layouts, nodes[node].layouts, count)});
+  return sourceOf(result, node);
+}
+
+/// The cost of bringing the value into the layouts of a node's labels, or into a fixed layout.
+void PlanGraph::connect(RankedTensorType type, const Source &source, int node,
+                        ArrayRef<int> needed, double count) {
+  if (source.node < 0 && node < 0) {
+    constant += count * tables.cost(type, source.layouts[0], needed[0]);
+    return;
+  }
+  if (source.node >= 0 && node >= 0) {
+    if (source.node != node) // a result that is the argument donated to it
+      edges.push_back({source.node, node, tables.tableFor(type, source.layouts, needed, count)});
+    return;
+  }
+  bool isFixedUse = node < 0;
+  GraphNode &free = nodes[isFixedUse ? source.node : node];
+  for (size_t label = 0; label < free.costs.size(); ++label)
+    free.costs[label] += count * (isFixedUse ? tables.cost(type, source.layouts[label], needed[0])
+                                             : tables.cost(type, source.layouts[0], needed[label]));
+}
+
+} // namespace shardwright::plan

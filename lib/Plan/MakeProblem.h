@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The planner's graph in the integers of its engine.
+#pragma once
+
+#include "PlanGraph.h"
+#include "shardwright/Plan/Engine/Problem.h"
+
+namespace shardwright::plan {
+
+struct ScaledProblem {
+  Problem problem;
+  double unit; // of a cost of the problem, in units of PartitionCosts
+};
+
+/// Costs are scaled by a power of two, so that all of them together stay below the engine's limit.
+ScaledProblem makeProblem(const PlanGraph &graph, const EdgeTables &tables);
+
+/// What the reshards of a solution cost: the part of its cost that is in edges, or was added to
+/// nodes for uses in fixed layouts.
+double reshardCostOf(const PlanGraph &graph, const EdgeTables &tables,
+                     llvm::ArrayRef<int32_t> labels);
+
+} // namespace shardwright::plan

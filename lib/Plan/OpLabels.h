@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The labels of an op in the planner's problem: the ways to split its factors over the mesh.
+#pragma once
+
+#include "shardwright/Sharding/FactorAssignment.h"
+
+namespace shardwright::plan {
+
+struct OpLabel {
+  FactorAssignment assignment;
+  AssignedLayouts layouts;
+  double cost; // of one execution, without reshards of operands and results
+};
+
+/// Which operands an op may read as partial sums.
+struct PartialReads {
+  uint64_t operands = 0; // a bit mask: those that only this op uses
+  Linearity passed = Linearity::Sums;
+};
+
+/// All assignments that split factors evenly, each mesh axis at most once, with distinct layouts.
+/// The unsplit one is the first. `materialized`: operands, then results, that are in memory when
+/// the op runs; others stay within a fused kernel.
+std::vector<OpLabel> labelsOf(const PartitionedOp &op, const PartialReads &reads,
+                              llvm::ArrayRef<bool> materialized, const PrimeFactorMesh &mesh,
+                              const PartitionCosts &costs);
+
+/// All layouts that split a tensor evenly, the replicated one first.
+std::vector<Layout> layoutsOf(mlir::RankedTensorType type, const PrimeFactorMesh &mesh);
+
+} // namespace shardwright::plan

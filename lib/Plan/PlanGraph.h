@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// A function as the planner's problem: a node for each op and for each value whose layout is free
+// by itself, an edge for each use. The graph follows the rules by which partitioning places
+// reshards, so that what it costs is what partitioning realizes.
+#pragma once
+
+#include "EdgeTables.h"
+#include "OpLabels.h"
+#include "shardwright/Sharding/ModuleMesh.h"
+
+#include "llvm/ADT/MapVector.h"
+
+namespace shardwright::plan {
+
+/// One node. Ops have `labels`, values `layouts`, one for each entry of `costs`.
+struct GraphNode {
+  std::vector<double> costs; // in units of PartitionCosts, all executions in a step
+  mlir::Operation *op = nullptr;
+  double count = 1; // executions of the op in a step
+  std::vector<OpLabel> labels;
+  mlir::Value value;
+  std::vector<int> layouts; // numbers of EdgeTables
+};
+
+struct GraphEdge {
+  int from, to;
+  int table; // of EdgeTables
+};
+
+/// A reshard that the plan writes: `users` read the value in the layout of a node.
+struct PlannedReshard {
+  mlir::Value value;
+  int node;
+  std::vector<mlir::OpOperand *> users;
+};
+
+class PlanGraph {
+public:
+  PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
+            Linearity passed)
+      : function(function), mesh(mesh), tables(tables), passed(passed) {}
+
+  /// Emits an error for what cannot be planned.
+  mlir::LogicalResult build();
+
+  std::vector<GraphNode> nodes;
+  std::vector<GraphEdge> edges;
+  double constant = 0; // the cost of what is fixed
+  // The nodes of what gets a sharding.
+  llvm::MapVector<mlir::Value, int> arguments; // of the function
+  llvm::MapVector<unsigned, int> results;      // of the function, by number
+  llvm::MapVector<mlir::Value, int> owners;    // of data-flow edges
+  llvm::MapVector<mlir::Value, int> reduced;   // of partial sums, which have several users
+  std::vector<PlannedReshard> reshards;
+
+private:
+  /// The layouts in which a value is produced: those of a node, or one, or any without cost.
+  struct Source {
+    int node = -1;
+    std::vector<int> layouts;
+    bool isFree = false;
+  };
+  /// A use of a value, by a node or in a fixed layout.
+  struct Use {
+    mlir::OpOperand *operand;
+    int node = -1;
+    std::vector<int> layouts;
+  };
+
+  mlir::LogicalResult visit(mlir::Block &block);
+  mlir::LogicalResult visit(mlir::Operation *op, double count);
+  void visitOp(PartitionableOpInterface op, double count);
+  void visitFixed(mlir::Operation *op);
+  void visitManual(sdy::ManualComputationOp op);
+  mlir::LogicalResult visitDataFlow(sdy::DataFlowOpInterface flow);
+  void visitReturn(mlir::func::ReturnOp op);
+  void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
+
+  int addValueNode(mlir::Value value, std::vector<int> layouts);
+  Source sourceOf(mlir::Value value, int node) const { return {node, nodes[node].layouts, false}; }
+  bool isFree(mlir::Value value) const;
+  bool isMaterialized(mlir::Value value) const;
+
+  void connectUses();
+  void connectUsesOf(mlir::Value value, Source source, llvm::ArrayRef<Use> uses);
+  Source reduceAtOnce(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
+  void connect(mlir::RankedTensorType type, const Source &source, int node,
+               llvm::ArrayRef<int> needed, double count);
+  double countAt(mlir::Value value, mlir::Operation *user) const;
+
+  mlir::func::FuncOp function;
+  const ModuleMesh &mesh;
+  EdgeTables &tables;
+  Linearity passed;
+  llvm::DenseMap<mlir::Value, Source> sources;
+  llvm::MapVector<mlir::Value, std::vector<Use>> uses;
+  llvm::DenseMap<mlir::Block *, double> counts; // executions of a scope in a step
+};
+
+} // namespace shardwright::plan

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "WritePlan.h"
+
+#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Sharding/Scopes.h"
+
+using namespace mlir;
+
+namespace shardwright::plan {
+namespace {
+class PlanWriter {
+public:
+  PlanWriter(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels,
+             func::FuncOp function, const ModuleMesh &mesh)
+      : graph(graph), tables(tables), labels(labels), function(function), mesh(mesh) {}
+
+  void write() {
+    for (auto [number, node] : llvm::enumerate(graph.nodes))
+      if (node.op)
+        writeOp(node, node.labels[labels[number]]);
+    for (auto [argument, node] : graph.arguments)
+      sdy::setSharding(argument, shardingOf(node));
+    for (auto [owner, node] : graph.owners)
+      edgeOf(owner).setEdgeSharding(owner, shardingOf(node));
+    for (auto [result, node] : graph.results)
+      sdy::setResultSharding(function, result, shardingOf(node));
+    for (auto [value, node] : graph.reduced)
+      sdy::setSharding(value, shardingOf(node));
+    for (const PlannedReshard &reshard : graph.reshards)
+      writeReshard(reshard);
+  }
+
+private:
+  const Layout &layoutOf(int node) const {
+    return tables.layout(graph.nodes[node].layouts[labels[node]]);
+  }
+  sdy::TensorShardingAttr shardingOf(int node) const { return mesh.toAttr(layoutOf(node)); }
+
+  /// The op that records the sharding of a data-flow edge.
+  static sdy::DataFlowOpInterface edgeOf(Value owner) {
+    if (Operation *op = owner.getDefiningOp())
+      return cast<sdy::DataFlowOpInterface>(op);
+    return cast<sdy::DataFlowOpInterface>(cast<BlockArgument>(owner).getOwner()->getParentOp());
+  }
+
+  void writeOp(const GraphNode &node, const OpLabel &label) {
+    node.op->setAttr(spmd::kFactorsAttr, mesh.toAttr(label.assignment));
+    for (auto [result, layout] : llvm::zip_equal(node.op->getResults(), label.layouts.results))
+      sdy::setSharding(result, mesh.toAttr(layout.resolved()));
+  }
+
+  /// Before the first user, or the loop around it that does not change the value.
+  void writeReshard(const PlannedReshard &planned) {
+    Layout to = layoutOf(planned.node);
+    if (mesh.layoutOf(planned.value) == to && !isPartial(planned.value))
+      return;
+    Operation *first = nullptr;
+    for (OpOperand *use : planned.users) {
+      Operation *point = reshardPoint(planned.value, use->getOwner());
+      first = !first || point->isBeforeInBlock(first) ? point : first;
+    }
+    OpBuilder b(first);
+    Value reshard =
+        sdy::ReshardOp::create(b, planned.value.getLoc(), planned.value, mesh.toAttr(to));
+    for (OpOperand *use : planned.users)
+      use->set(reshard);
+  }
+
+  /// Whether the op produces partial sums that nothing reduces at once.
+  bool isPartial(Value value) const {
+    auto result = dyn_cast<OpResult>(value);
+    if (!result || graph.reduced.contains(value))
+      return false;
+    for (auto [number, node] : llvm::enumerate(graph.nodes))
+      if (node.op == result.getOwner())
+        return node.labels[labels[number]].layouts.results[result.getResultNumber()].partialAxes;
+    return false;
+  }
+
+  const PlanGraph &graph;
+  const EdgeTables &tables;
+  ArrayRef<int32_t> labels;
+  func::FuncOp function;
+  const ModuleMesh &mesh;
+};
+} // namespace
+
+void writePlan(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels,
+               func::FuncOp function, const ModuleMesh &mesh) {
+  PlanWriter(graph, tables, labels, function, mesh).write();
+}
+
+} // namespace shardwright::plan
