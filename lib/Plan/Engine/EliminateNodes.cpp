@@ -127,11 +127,11 @@ std::vector<int32_t> eliminateAndReturnNeighbours(ReducibleGraph &graph, int nod
 }
 } // namespace
 
-bool eliminateNodes(ReducibleGraph &graph) {
+bool eliminateNodes(ReducibleGraph &graph, const Stop &stop) {
   std::vector<int32_t> pending(graph.nodes.size());
   std::iota(pending.rbegin(), pending.rend(), 0);
   size_t before = graph.removals();
-  while (!pending.empty()) {
+  while (!pending.empty() && !stop()) {
     int node = pending.back();
     pending.pop_back();
     if (graph.nodes[node].removed)

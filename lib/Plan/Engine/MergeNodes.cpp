@@ -138,10 +138,10 @@ std::vector<std::pair<int32_t, int32_t>> edgesOf(const ReducibleGraph &graph) {
 } // namespace
 
 /// A merge changes edges, which may then determine nodes themselves.
-bool mergeDeterminedNodes(ReducibleGraph &graph) {
+bool mergeDeterminedNodes(ReducibleGraph &graph, const Stop &stop) {
   std::vector<std::pair<int32_t, int32_t>> pending = edgesOf(graph);
   size_t before = graph.removals();
-  while (!pending.empty()) {
+  while (!pending.empty() && !stop()) {
     auto [a, b] = pending.back();
     pending.pop_back();
     if (!graph.nodes[a].edges.count(b)) // merged meanwhile

@@ -158,9 +158,10 @@ std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
 }
 
 /// Keeps of each node the labels that `select` returns; whether that is fewer for some.
-template <typename Select> bool keepSelected(ReducibleGraph &graph, Select select) {
+template <typename Select>
+bool keepSelected(ReducibleGraph &graph, const Stop &stop, Select select) {
   bool any = false;
-  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible; ++i) {
+  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible && !stop(); ++i) {
     if (graph.nodes[i].removed)
       continue;
     std::vector<int32_t> kept = select(graph, int(i));
@@ -171,27 +172,30 @@ template <typename Select> bool keepSelected(ReducibleGraph &graph, Select selec
 }
 } // namespace
 
-bool removeImpossibleLabels(ReducibleGraph &graph) {
+bool removeImpossibleLabels(ReducibleGraph &graph, const Stop &stop) {
   RangeMinimum slack(graph.limits);
   bool any = false, again = true;
   while (again && !graph.infeasible) {
-    again = keepSelected(
-        graph, [&](ReducibleGraph &graph, int node) { return possibleLabels(graph, node, slack); });
+    again = keepSelected(graph, stop, [&](ReducibleGraph &graph, int node) {
+      return possibleLabels(graph, node, slack);
+    });
     any |= again;
   }
   return any;
 }
 
-bool removeDominatedLabels(ReducibleGraph &graph) { return keepSelected(graph, undominatedLabels); }
+bool removeDominatedLabels(ReducibleGraph &graph, const Stop &stop) {
+  return keepSelected(graph, stop, undominatedLabels);
+}
 
-void reduce(ReducibleGraph &graph, const std::function<bool()> &stop) {
+void reduce(ReducibleGraph &graph, const Stop &stop) {
   bool again = true;
   while (again && !graph.infeasible && !stop()) {
     reduceRows(graph);
-    again = removeImpossibleLabels(graph);
-    again |= !stop() && !graph.infeasible && removeDominatedLabels(graph);
-    again |= !stop() && !graph.infeasible && mergeDeterminedNodes(graph);
-    again |= !stop() && !graph.infeasible && eliminateNodes(graph);
+    again = removeImpossibleLabels(graph, stop);
+    again |= !graph.infeasible && removeDominatedLabels(graph, stop);
+    again |= !graph.infeasible && mergeDeterminedNodes(graph, stop);
+    again |= !graph.infeasible && eliminateNodes(graph, stop);
   }
   reduceRows(graph);
 }

@@ -8,12 +8,34 @@
 #include "Repair.h"
 #include "Search.h"
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <cmath>
 
 namespace shardwright::plan {
 namespace {
+
+bool isFeasible(const Problem &problem, const Assignment &assignment) {
+  bool isAssignment = assignment.size() == problem.nodes.size();
+  for (size_t i = 0; i < assignment.size() && isAssignment; ++i)
+    isAssignment = assignment[i] >= 0 && assignment[i] < problem.labels(int(i));
+  return isAssignment && costOf(problem, assignment) != forbidden &&
+         excessOf(problem, assignment) == 0;
+}
+
+/// The bound without any multipliers and messages.
+Cost sumOfLeast(const Problem &problem) {
+  Cost sum = 0;
+  for (const std::vector<Cost> &costs : problem.nodes)
+    sum = addCosts(sum, *std::min_element(costs.begin(), costs.end()));
+  std::vector<Cost> ofTable;
+  for (const Table &table : problem.tables)
+    ofTable.push_back(*std::min_element(table.entries.begin(), table.entries.end()));
+  for (const Edge &edge : problem.edges)
+    sum = addCosts(sum, ofTable[edge.table]);
+  return sum;
+}
 
 class Solver {
 public:
@@ -26,6 +48,7 @@ public:
     if (!reduceProblem()) {
       conclude(Solution::Infeasible, forbidden);
     } else {
+      offerStart();
       boundRoot();
       search();
     }
@@ -58,17 +81,35 @@ private:
     return true;
   }
 
+  /// The start, if it is feasible, as an assignment of the root. Its labels that were replaced are
+  /// replaced in it; all other reductions keep what they remove of it.
+  void offerStart() {
+    if (!isFeasible(problem, options.start))
+      return;
+    Assignment start = options.start;
+    for (const ReductionStep &step : solution.certificate.steps)
+      if (step.kind == ReductionStep::RemoveDominated && start[step.node] == step.label)
+        start[step.node] = step.other;
+    Assignment ofRoot;
+    for (const auto &[node, labels] : lifting.remaining)
+      ofRoot.push_back(positionOf(labels, start[node]));
+    offer(std::move(ofRoot));
+  }
+
   /// The bound that the certificate proves; its multipliers are where the search starts. The
   /// minimizers met on the way are made to fit, more rarely as they get more alike.
   void boundRoot() {
+    root.bound = double(root.constant) + double(sumOfLeast(root.problem));
+    if (stop())
+      return;
     Lagrangian lagrangian(root.problem);
-    offer(lagrangian.evaluate(root.multipliers, 5).assignment);
+    repair(lagrangian.evaluate(root.multipliers, 5).assignment);
     double known = solution.cost == forbidden ? INFINITY : double(solution.cost - root.constant);
     BundleMethod bundle(lagrangian, root.multipliers, known);
     for (int step = 1; step <= 400 && seconds() < options.seconds / 2; ++step) {
       const LagrangianPoint &point = bundle.step(5);
       if (std::has_single_bit(unsigned(step)) || step % 64 == 0)
-        offer(point.assignment);
+        repair(point.assignment);
       if (bundle.isOptimal())
         break;
     }
@@ -78,9 +119,12 @@ private:
                                            lagrangian, root.multipliers, lifting, rows, stop);
   }
 
+  void repair(Assignment assignment) {
+    if (Repair(root.problem).run(assignment, stop))
+      offer(std::move(assignment));
+  }
+
   void offer(Assignment assignment) {
-    if (!Repair(root.problem).run(assignment, stop))
-      return;
     Cost cost = addCosts(root.constant, costOf(root.problem, assignment));
     if (cost >= solution.cost)
       return;

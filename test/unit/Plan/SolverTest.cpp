@@ -76,6 +76,48 @@ TEST(PlanSolver, IsTheSameForAnyNumberOfThreads) {
   }
 }
 
+/// The first assignment, in a random order of labels, that is feasible; empty if few are.
+static Assignment someSolution(const Problem &problem, std::mt19937_64 &random) {
+  for (int attempt = 0; attempt < 200; ++attempt) {
+    Assignment assignment;
+    for (const std::vector<Cost> &costs : problem.nodes)
+      assignment.push_back(int32_t(random() % costs.size()));
+    if (costOf(problem, assignment) != forbidden && excessOf(problem, assignment) == 0)
+      return assignment;
+  }
+  return {};
+}
+
+TEST(PlanSolver, ReturnsNoWorseThanItsStart) {
+  std::mt19937_64 random(3);
+  int started = 0;
+  for (uint64_t seed = 0; seed < 3000; ++seed) {
+    Problem problem = randomProblem(seed);
+    SolveOptions options;
+    options.start = someSolution(problem, random);
+    if (options.start.empty())
+      continue;
+    ++started;
+    ASSERT_EQ(solve(problem, options).cost, bruteForce(problem)) << seed;
+    options.seconds = 0;
+    Solution early = solve(problem, options);
+    ASSERT_LE(early.cost, costOf(problem, options.start)) << seed;
+    ASSERT_EQ(early.cost, costOf(problem, early.assignment)) << seed;
+    ASSERT_LE(early.lowerBound, bruteForce(problem)) << seed;
+    ASSERT_EQ(excessOf(problem, early.assignment), 0) << seed;
+  }
+  EXPECT_GT(started, 500);
+}
+
+TEST(PlanSolver, IgnoresAStartThatIsNoSolution) {
+  Problem problem = randomProblem(1);
+  for (const Assignment &start : {Assignment{7}, Assignment(problem.nodes.size(), 99)}) {
+    SolveOptions options;
+    options.start = start;
+    EXPECT_EQ(solve(problem, options).cost, bruteForce(problem));
+  }
+}
+
 TEST(PlanSolver, SolvesAProblemWithoutNodes) {
   Solution solution = solveWhole({});
   EXPECT_EQ(solution.status, Solution::Optimal);

@@ -17,12 +17,16 @@ struct Progress {
 };
 
 struct SolveOptions {
-  /// After which the best solution so far is returned. Reductions of large problems may end late.
+  /// After which the best solution so far is returned. On large problems that may be a tenth of a
+  /// second late.
   double seconds = 60;
   /// The most rounds of search; unlimited if negative. With a limit that is reached before the
   /// time is, a build gives the same result each time, for any number of threads.
   int64_t rounds = -1;
   int threads = 1;
+  /// A solution to start from; empty if none is known. If it is feasible, what is returned costs no
+  /// more, however short the time is.
+  Assignment start;
   /// Called after each round by the calling thread; may be empty.
   std::function<void(const Progress &)> progress;
 };
