@@ -11,8 +11,6 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
-
 bool isManual(Operation *op) { return op->getParentOfType<sdy::ManualComputationOp>() != nullptr; }
 
 /// Device ids are defined inside manual regions only; an error elsewhere.

@@ -12,9 +12,6 @@ using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// Ops whose local op is a clone with local types, and which are not linear.
-template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
-
 /// Unary ops with f(a + b) = f(a) + f(b) that only move elements.
 template <typename Op>
 struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {

@@ -43,6 +43,9 @@ mlir::DenseElementsAttr splatOf(mlir::Value value);
 /// `Sums` if a condition on the partial operands holds, else `None`.
 inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : Linearity::None; }
 
+/// Ops whose local op is a clone with local types, and which are not linear.
+template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
+
 /// What gather and dynamic_slice share: each element of the result is held by one device, and the
 /// others contribute the neutral element of getCombinerOfParts. Starts and indices are clamped to
 /// the global shape, so that no window reads padding.

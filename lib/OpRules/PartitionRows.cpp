@@ -11,8 +11,6 @@ using namespace stablehlo;
 using enum FactorKind;
 
 namespace {
-template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
-
 struct TopKModel : PartitionableOpInterface::ExternalModel<TopKModel, chlo::TopKOp> {
   ShardingRule getPartitionRule(Operation *op) const {
     int64_t last = getShape(op->getOperand(0)).size() - 1;

@@ -56,14 +56,19 @@ static StringRef remedyFor(MemoryKind kind) {
   llvm_unreachable("all kinds are above");
 }
 
-LogicalResult Compiler::checkMemory() {
+std::optional<double> Compiler::memoryLimit() const {
+  if (!options.memory.empty())
+    return *parseByteSize(options.memory); // faultOf has checked it
   std::optional<double> limit;
   if (cluster && options.clusterLimitsMemory)
     for (const DeviceRange &range : cluster->layout)
       limit = std::min(limit.value_or(cluster->kinds[range.kind].memoryBytes),
                        cluster->kinds[range.kind].memoryBytes);
-  if (!options.memory.empty())
-    limit = *parseByteSize(options.memory); // faultOf has checked it
+  return limit;
+}
+
+LogicalResult Compiler::checkMemory() {
+  std::optional<double> limit = memoryLimit();
   if (!limit)
     return success();
   MemoryProfile profile = profileMemory(module->lookupSymbol<func::FuncOp>("main"));

@@ -96,6 +96,16 @@ LogicalResult Compiler::importMeshes() {
 
 StageOptions Compiler::stageOptions() const { return {options, distributed, ""}; }
 
+LogicalResult Compiler::runStage(Stage stage) {
+  PassManager manager(&context);
+  manager.enableVerifier(false); // verification after every pass would take half of the import
+  StageOptions forStage = stageOptions();
+  if (stage == Stage::Emit)
+    forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
+  addStage(manager, stage, forStage);
+  return manager.run(*module);
+}
+
 LogicalResult Compiler::runTo(Stage last) {
   auto start = std::chrono::steady_clock::now();
   if (!module && failed(load()))
@@ -104,14 +114,8 @@ LogicalResult Compiler::runTo(Stage last) {
     Stage stage = (Stage)next;
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()))
       continue;
-    PassManager manager(&context);
-    manager.enableVerifier(false); // verification after every pass would take half of the import
-    StageOptions forStage = stageOptions();
-    if (stage == Stage::Emit)
-      forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
-    addStage(manager, stage, forStage);
-    if (failed(manager.run(*module)) || failed(verifyStage(*module, stage, options.verifyStages)) ||
-        failed(dump(stage)))
+    if (failed(stage == Stage::Plan ? plan() : runStage(stage)) ||
+        failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();

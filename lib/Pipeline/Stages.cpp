@@ -118,7 +118,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Plan:
     manager.addPass(
-        createPlanShardings({options.reassociate == "aggressive", options.planSeconds, ""}));
+        createPlanShardings({options.reassociate == "aggressive", options.planSeconds, 0, ""}));
     return;
   case Stage::AssignFactors:
     manager.addPass(createCanonicalizeForPartitioning());

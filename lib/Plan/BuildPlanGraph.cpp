@@ -37,7 +37,7 @@ LogicalResult PlanGraph::build() {
     }
     int node = addValueNode(argument, layoutIdsOf(argument, tables, mesh.primeMesh()));
     arguments[argument] = node;
-    sources[argument] = sourceOf(argument, node);
+    sources[argument] = sourceOf(node);
   }
   if (failed(visit(function.getBody().front())))
     return failure();
@@ -105,6 +105,16 @@ bool PlanGraph::isMaterialized(Value value) const {
   return !isMap(op) || !user || user.isProduct();
 }
 
+/// Keeps the labels of an assignment, if there are any: one for each set of axes over which the
+/// operands that it reads as partial sums may be partial.
+static void keepGiven(std::vector<OpLabel> &labels, const FactorAssignment &given) {
+  auto isGiven = [&](const OpLabel &label) {
+    return label.assignment.factors == given.factors && label.assignment.partial == given.partial;
+  };
+  if (llvm::any_of(labels, isGiven))
+    llvm::erase_if(labels, std::not_fn(isGiven));
+}
+
 void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
     sources[op->getResult(0)] = {-1, {}, true};
@@ -116,9 +126,8 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
     Value value = operand.get();
     auto source = sources.find(value);
     bool mayBePartial = source != sources.end() && source->second.node >= 0 &&
-                        llvm::any_of(source->second.layouts, [&](int id) {
-                          return tables.layout(id).partialAxes != 0;
-                        });
+                        llvm::any_of(source->second.layouts,
+                                     [&](int id) { return tables.layout(id).partialAxes != 0; });
     if (mayBePartial && operand.getOperandNumber() < 64 && isa<OpResult>(value) &&
         value.getParentBlock() == op->getBlock() &&
         llvm::all_of(value.getUsers(), [&](Operation *user) { return user == op; }))
@@ -133,8 +142,9 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   GraphNode &node = nodes.emplace_back();
   node.op = op;
   node.count = count;
-  node.labels =
-      labelsOf(partitioned, reads, materialized, mesh.primeMesh(), mesh.partitionCosts());
+  node.labels = labelsOf(partitioned, reads, materialized, mesh.primeMesh(), mesh.partitionCosts());
+  if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by hand
+    keepGiven(node.labels, mesh.assignmentOf(given));
   for (const OpLabel &label : node.labels)
     node.costs.push_back(label.cost * count);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -186,7 +196,7 @@ LogicalResult PlanGraph::visitDataFlow(sdy::DataFlowOpInterface flow) {
       source = {-1, {tables.idOf(mesh.layoutOf(flow.getEdgeSharding(owner), owner.getType()))}};
     } else {
       owners[owner] = addValueNode(owner, layoutIdsOf(owner, tables, mesh.primeMesh()));
-      source = sourceOf(owner, owners[owner]);
+      source = sourceOf(owners[owner]);
     }
     sources[owner] = source;
     for (Value target : flow.getOtherEdgeTargets(owner))
@@ -216,6 +226,8 @@ void PlanGraph::visitReturn(func::ReturnOp op) {
   SmallVector<Value> donors = donorsOf(function);
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned i = operand.getOperandNumber();
+    if (donors[i])
+      donatedResults.insert(i);
     if (isAnnotated(sdy::getResultProvenance(function, i))) {
       Layout layout = mesh.layoutOf(sdy::getResultSharding(function, i), operand.get().getType());
       uses[operand.get()].push_back({&operand, -1, {tables.idOf(layout.resolved())}});

@@ -63,8 +63,8 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
   std::map<std::string, std::vector<const Use *>> roles;
   for (const Use &use : uses)
     roles[roleOf(*use.operand)].push_back(&use);
-  bool isOneGroup = roles.size() == 1 && !roles.begin()->first.empty() &&
-                    usersOf(roles.begin()->second) > 1;
+  bool isOneGroup =
+      roles.size() == 1 && !roles.begin()->first.empty() && usersOf(roles.begin()->second) > 1;
   if (auto result = dyn_cast<OpResult>(value);
       result && source.node >= 0 && nodes[source.node].op && !isOneGroup)
     source = reduceAtOnce(result, source, uses);
@@ -83,7 +83,7 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     double count = countAt(value, group[0]->operand->getOwner());
     connect(type, source, shared, nodes[shared].layouts, count);
     PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
-    Source from = sourceOf(value, shared);
+    Source from = sourceOf(shared);
     for (const Use *use : group) {
       reshard.users.push_back(use->operand);
       connect(type, from, use->node, use->layouts, countAt(value, use->operand->getOwner()));
@@ -111,14 +111,14 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
   reduced[result] = node;
   RankedTensorType type = tensorOf(result);
   double count = counts.lookup(scopeOf(result.getOwner()->getBlock()));
-  edges.push_back(
-      {source.node, node, tables.reductionTableFor(type, source.layouts, nodes[node].layouts, count)});
-  return sourceOf(result, node);
+  edges.push_back({source.node, node,
+                   tables.reductionTableFor(type, source.layouts, nodes[node].layouts, count)});
+  return sourceOf(node);
 }
 
 /// The cost of bringing the value into the layouts of a node's labels, or into a fixed layout.
-void PlanGraph::connect(RankedTensorType type, const Source &source, int node,
-                        ArrayRef<int> needed, double count) {
+void PlanGraph::connect(RankedTensorType type, const Source &source, int node, ArrayRef<int> needed,
+                        double count) {
   if (source.node < 0 && node < 0) {
     constant += count * tables.cost(type, source.layouts[0], needed[0]);
     return;

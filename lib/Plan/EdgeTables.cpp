@@ -30,8 +30,8 @@ const EdgeTables::Row &EdgeTables::rowFor(RankedTensorType type, int from, Array
   std::vector<const Layout *> goals;
   for (int id : to) {
     const Layout &need = layout(id);
-    bool isPossible = !need.partialAxes || (need.partialAxes == have.partialAxes &&
-                                            have.combiner == need.combiner);
+    bool isPossible = !need.partialAxes ||
+                      (need.partialAxes == have.partialAxes && have.combiner == need.combiner);
     auto [it, isNew] =
         row.try_emplace(id, isPossible ? 0 : std::numeric_limits<double>::infinity());
     if (isNew && isPossible && id != from) {

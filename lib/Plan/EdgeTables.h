@@ -28,7 +28,8 @@ public:
   /// how often the value is moved.
   int tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
                double count);
-  /// The same for a value that is reduced at once where it is partial, and has its layout otherwise.
+  /// The same for a value that is reduced at once where it is partial, and has its layout
+  /// otherwise.
   int reductionTableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
                         llvm::ArrayRef<int> to, double count);
   /// The cost of one reshard. A use that requires a partial sum reads the value as it is, so that

@@ -2,6 +2,7 @@
 
 #include "OpLabels.h"
 
+#include "shardwright/OpRules/ElementAccess.h"
 #include "shardwright/Sharding/AssignmentCost.h"
 
 #include <set>
@@ -14,7 +15,8 @@ class LabelEnumerator {
 public:
   LabelEnumerator(const PartitionedOp &op, ArrayRef<bool> materialized, const PrimeFactorMesh &mesh,
                   const PartitionCosts &costs)
-      : op(op), materialized(materialized), mesh(mesh), costs(costs) {
+      : op(op), materialized(materialized), mesh(mesh), costs(costs),
+        updated(countUpdatedOperands(op.op)), slices(readsSlices(op.op)) {
     for (auto [f, factor] : llvm::enumerate(op.rule.factors))
       if (factor.kind == FactorKind::PassThrough || factor.kind == FactorKind::Permutation ||
           (factor.kind == FactorKind::Reduction && (op.combiner || op.gathersPartials)))
@@ -61,8 +63,7 @@ private:
         layouts->results, [&](const Layout &layout) { return layout.partialAxes & ~partialAxes; });
     if (current.partial && makesPartial && op.combiner != ReductionKind::Sum)
       return;
-    std::optional<std::vector<FactorTransfer>> transfers =
-        transfersOf(op, current, *layouts, mesh);
+    std::optional<std::vector<FactorTransfer>> transfers = transfersOf(op, current, *layouts, mesh);
     if (!transfers)
       return;
     std::vector<Layout> key(layouts->operands.begin(), layouts->operands.end());
@@ -74,28 +75,55 @@ private:
     labels.push_back({current, std::move(*layouts), cost});
   }
 
-  /// A product takes its arithmetic or its memory traffic, whichever is more. The memory traffic of
-  /// other ops is that of tensors that fusion leaves in memory; their arithmetic counts little.
+  /// A product takes its arithmetic or its memory traffic, whichever is more. The arithmetic of
+  /// other ops counts little.
   double timeOf(const AssignedLayouts &layouts) const {
     constexpr double bytesPerElementCost = 8, arithmetic = 0.02;
-    double bytes = 0;
-    size_t i = 0;
-    auto add = [&](ArrayRef<RankedTensorType> types, ArrayRef<Layout> shards) {
+    double traffic = trafficOf(layouts) / bytesPerElementCost * costs.element;
+    if (PartitionableOpInterface(op.op).isProduct())
+      return std::max(traffic, workCost(op, current, layouts, mesh, costs));
+    return traffic + arithmetic * costs.element * elementsOf(layouts);
+  }
+
+  /// The elements that the op computes or reads, those of its largest tensor.
+  double elementsOf(const AssignedLayouts &layouts) const {
+    double most = 0;
+    auto look = [&](auto types, auto shards) {
       for (auto [type, layout] : llvm::zip_equal(types, shards))
-        bytes += materialized[i++] ? localBytes(type, layout, mesh) : 0;
+        most = std::max<double>(most, localType(type, layout, mesh).getNumElements());
     };
-    add(op.operandTypes, layouts.operands);
-    add(op.resultTypes, layouts.results);
-    double traffic = bytes / bytesPerElementCost * costs.element,
-           work = workCost(op, current, layouts, mesh, costs);
-    return PartitionableOpInterface(op.op).isProduct() ? std::max(traffic, work)
-                                                       : traffic + arithmetic * work;
+    look(ArrayRef(op.resultTypes).drop_front(updated),
+         ArrayRef(layouts.results).drop_front(updated));
+    if (!slices)
+      look(ArrayRef(op.operandTypes).drop_front(updated),
+           ArrayRef(layouts.operands).drop_front(updated));
+    return most;
+  }
+
+  /// The bytes of tensors that fusion leaves in memory, as far as the op reads and writes them: of
+  /// what it overwrites in place as much as its other operands have.
+  double trafficOf(const AssignedLayouts &layouts) const {
+    double results = 0, written = 0, read = 0;
+    size_t count = op.operandTypes.size();
+    for (auto [i, type, layout] : llvm::enumerate(op.resultTypes, layouts.results)) {
+      double bytes = localBytes(type, layout, mesh);
+      results += bytes;
+      written += materialized[count + i] ? bytes : 0;
+    }
+    for (auto [i, type, layout] : llvm::enumerate(op.operandTypes, layouts.operands))
+      if (i >= updated && materialized[i]) {
+        double bytes = localBytes(type, layout, mesh);
+        read += slices ? std::min(bytes, results) : bytes;
+      }
+    return updated ? 2 * read : read + written;
   }
 
   const PartitionedOp &op;
   ArrayRef<bool> materialized;
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
+  const unsigned updated; // operands that are overwritten in place
+  const bool slices;      // reads as much of its operands as its results have
   SmallVector<unsigned> splittable;
   FactorAssignment current;
   uint32_t partialAxes = 0;

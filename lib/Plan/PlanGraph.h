@@ -41,6 +41,13 @@ public:
             Linearity passed)
       : function(function), mesh(mesh), tables(tables), passed(passed) {}
 
+  /// The layouts in which a value is produced: those of a node, or one, or any without cost.
+  struct Source {
+    int node = -1;
+    std::vector<int> layouts;
+    bool isFree = false;
+  };
+
   /// Emits an error for what cannot be planned.
   mlir::LogicalResult build();
 
@@ -48,19 +55,22 @@ public:
   std::vector<GraphEdge> edges;
   double constant = 0; // the cost of what is fixed
   // The nodes of what gets a sharding.
-  llvm::MapVector<mlir::Value, int> arguments; // of the function
-  llvm::MapVector<unsigned, int> results;      // of the function, by number
-  llvm::MapVector<mlir::Value, int> owners;    // of data-flow edges
-  llvm::MapVector<mlir::Value, int> reduced;   // of partial sums, which have several users
+  llvm::MapVector<mlir::Value, int> arguments;  // of the function
+  llvm::MapVector<unsigned, int> results;       // of the function, by number
+  llvm::SmallDenseSet<unsigned> donatedResults; // written over arguments
+  llvm::MapVector<mlir::Value, int> owners;     // of data-flow edges
+  llvm::MapVector<mlir::Value, int> reduced;    // of partial sums, which have several users
   std::vector<PlannedReshard> reshards;
 
+  /// Null for values that have none: of ops within reductions and manual computations.
+  const Source *sourceOf(mlir::Value value) const {
+    auto found = sources.find(value);
+    return found == sources.end() ? nullptr : &found->second;
+  }
+  /// Whether the value is in memory, rather than within a fused kernel.
+  bool isMaterialized(mlir::Value value) const;
+
 private:
-  /// The layouts in which a value is produced: those of a node, or one, or any without cost.
-  struct Source {
-    int node = -1;
-    std::vector<int> layouts;
-    bool isFree = false;
-  };
   /// A use of a value, by a node or in a fixed layout.
   struct Use {
     mlir::OpOperand *operand;
@@ -78,9 +88,8 @@ private:
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 
   int addValueNode(mlir::Value value, std::vector<int> layouts);
-  Source sourceOf(mlir::Value value, int node) const { return {node, nodes[node].layouts, false}; }
+  Source sourceOf(int node) const { return {node, nodes[node].layouts, false}; }
   bool isFree(mlir::Value value) const;
-  bool isMaterialized(mlir::Value value) const;
 
   void connectUses();
   void connectUsesOf(mlir::Value value, Source source, llvm::ArrayRef<Use> uses);

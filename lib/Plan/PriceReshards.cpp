@@ -40,9 +40,9 @@ private:
     });
     Builder b(function.getContext());
     double before = plan.getReshards().getValueAsDouble();
-    return spmd::PlanAttr::get(
-        b.getContext(), b.getF64FloatAttr(plan.getCost().getValueAsDouble() - before + cost),
-        b.getF64FloatAttr(cost), plan.getLowerBound());
+    return spmd::PlanAttr::get(b.getContext(),
+                               b.getF64FloatAttr(plan.getCost().getValueAsDouble() - before + cost),
+                               b.getF64FloatAttr(cost), plan.getLowerBound());
   }
 };
 } // namespace

@@ -24,9 +24,8 @@ void writeIopddl(const Problem &problem, llvm::StringRef name, llvm::raw_ostream
   auto nodes = [&] {
     perNode("intervals", [&](const auto &) { numbers({0, 0}); });
     perNode("costs", [&](const std::vector<Cost> &costs) { numbers(costs); });
-    perNode("usages", [&](const std::vector<Cost> &costs) {
-      numbers(std::vector<Cost>(costs.size(), 0));
-    });
+    perNode("usages",
+            [&](const std::vector<Cost> &costs) { numbers(std::vector<Cost>(costs.size(), 0)); });
   };
   auto edges = [&] {
     json.attributeArray("nodes", [&] {

@@ -51,6 +51,7 @@ private:
   mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult applyCallRules();
+  mlir::LogicalResult runStage(Stage stage);
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
   /// Whether `plan` runs.
@@ -61,6 +62,9 @@ private:
   void warnIfNothingIsSharded();
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
+  /// The bytes that a rank has, by the options; none if they do not say.
+  std::optional<double> memoryLimit() const;
+  mlir::LogicalResult plan();
 
   CompileOptions options;
   mlir::MLIRContext context;

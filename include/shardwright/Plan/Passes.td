@@ -12,6 +12,7 @@ def PlanShardings : Pass<"shardwright-plan-shardings", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"reassociate", "reassociate", "bool", "false", "apply products to partial sums">,
                  Option<"seconds", "seconds", "double", "60", "the most seconds to search">,
+                 Option<"memory", "memory", "int64_t", "0", "the bytes that the values of one device may occupy; 0: unlimited">,
                  Option<"exportProblem", "export-problem", "std::string", "", "write the problem to this file, in the format that shardwright-iopddl reads">];
   let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::spmd::SpmdDialect"];
 }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Plans a program within the memory of a device. What a plan needs is known after the stage
+// `memory`: kernels fuse, buffers are shared, and reshards make copies. The planner's rows only
+// count the values of the unpartitioned program. Plans are therefore compiled up to `memory`, and
+// the limit of the rows is scaled by what they need there, until a plan fits.
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "shardwright/Plan/PlanModule.h"
+#include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/ByteSize.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// One plan, and the memory that it needs.
+struct Attempt {
+  OwningOpRef<ModuleOp> module; // null if there is none
+  PlanOutcome outcome;
+  int64_t peakBytes = 0; // after `memory`
+};
+
+class MemoryBoundPlanner {
+public:
+  MemoryBoundPlanner(ModuleOp program, const StageOptions &options, PlanSettings settings,
+                     int64_t limit)
+      : program(program), options(options), settings(std::move(settings)), limit(limit) {}
+
+  /// The planned program; null after an error.
+  OwningOpRef<ModuleOp> run() {
+    constexpr int mostAttempts = 6;
+    constexpr double margin = 0.99;
+    settings.memoryBytes = 0;
+    int64_t impossible = 0; // a limit of the rows that no plan meets
+    Attempt attempt;
+    for (int i = 0; i < mostAttempts; ++i) {
+      attempt = plan(/*silent=*/settings.memoryBytes && settings.memoryBytes < limit);
+      if (failedForGood)
+        return nullptr;
+      if (attempt.module && attempt.peakBytes <= limit)
+        return std::move(attempt.module);
+      if (!attempt.module && (!settings.memoryBytes || settings.memoryBytes >= limit))
+        return nullptr; // planModule has said why
+      double scaled = attempt.module ? margin * double(attempt.outcome.peakBytes) * double(limit) /
+                                           double(attempt.peakBytes)
+                                     : 0;
+      if (attempt.module) {
+        least = std::min(least, attempt.peakBytes);
+        tooMuch = attempt.outcome.peakBytes;
+      } else {
+        impossible = settings.memoryBytes;
+      }
+      settings.memoryBytes = scaled > double(impossible) ? int64_t(scaled)
+                                                         : (impossible + std::min(tooMuch, limit)) / 2;
+    }
+    emitError(program.getLoc()) << "no plan was found that fits: a device has "
+                                << formatBytes(limit) << ", and the smallest of the plans tried needs "
+                                << formatBytes(least)
+                                << "; use more devices, more memory (--memory), or smaller batches";
+    return nullptr;
+  }
+
+private:
+  Attempt plan(bool silent) {
+    Attempt attempt;
+    OwningOpRef<ModuleOp> module = program.clone();
+    {
+      std::optional<ScopedDiagnosticHandler> quiet;
+      if (silent)
+        quiet.emplace(program.getContext(), [](Diagnostic &) { return success(); });
+      FailureOr<PlanOutcome> outcome = planModule(*module, settings);
+      if (failed(outcome))
+        return attempt;
+      attempt.outcome = *outcome;
+    }
+    OwningOpRef<ModuleOp> compiled = module->clone();
+    PassManager manager(program.getContext());
+    manager.enableVerifier(false);
+    for (Stage stage : allStages)
+      if (stage > Stage::Plan && stage <= Stage::Memory)
+        addStage(manager, stage, options);
+    if (failed(manager.run(*compiled))) {
+      failedForGood = true;
+      return attempt;
+    }
+    attempt.peakBytes =
+        profileMemory(compiled->lookupSymbol<func::FuncOp>("main")).peakBytes;
+    attempt.module = std::move(module);
+    return attempt;
+  }
+
+  ModuleOp program;
+  const StageOptions &options;
+  PlanSettings settings;
+  int64_t limit, tooMuch = INT64_MAX, least = INT64_MAX;
+  bool failedForGood = false; // a stage after `plan` has emitted an error
+};
+} // namespace
+
+LogicalResult Compiler::plan() {
+  PlanSettings settings{options.reassociate == "aggressive", options.planSeconds, 0, ""};
+  std::optional<double> limit = memoryLimit();
+  if (!limit)
+    return planModule(*module, settings);
+  StageOptions forStages = stageOptions();
+  OwningOpRef<ModuleOp> planned =
+      MemoryBoundPlanner(*module, forStages, settings, int64_t(*limit)).run();
+  if (!planned)
+    return failure();
+  module = std::move(planned);
+  return success();
+}
+
+} // namespace shardwright

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Plan/PlanModule.h"
+
+#include "MakeProblem.h"
+#include "PlanMemory.h"
+#include "WriteIopddl.h"
+#include "WritePlan.h"
+#include "shardwright/Plan/Engine/Solver.h"
+#include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/WriteFile.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+class Planner {
+public:
+  Planner(func::FuncOp function, const ModuleMesh &mesh, const PlanSettings &settings)
+      : function(function), mesh(mesh), settings(settings),
+        tables(mesh.primeMesh(), mesh.partitionCosts()),
+        graph(function, mesh, tables,
+              settings.reassociate ? Linearity::Reals : Linearity::Sums) {}
+
+  FailureOr<PlanOutcome> run() {
+    if (failed(graph.build()))
+      return failure();
+    plan::ScaledProblem scaled = plan::makeProblem(graph, tables);
+    memory = plan::findLiveValues(graph, tables, function, mesh.primeMesh());
+    if (settings.memoryBytes)
+      plan::addMemoryRows(memory, settings.memoryBytes, scaled.problem);
+    if (std::string fault = plan::findFault(scaled.problem); !fault.empty())
+      return function.emitError() << "internal error: the planner's problem is invalid: " << fault;
+    if (failed(exportProblem(scaled.problem)))
+      return failure();
+    plan::SolveOptions options;
+    options.seconds = settings.seconds;
+    options.start = unsplit();
+    plan::Solution solution = plan::solve(scaled.problem, options);
+    if (solution.assignment.empty())
+      return explainNone(solution);
+    double cost = solution.cost * scaled.unit + graph.constant,
+           bound = solution.lowerBound * scaled.unit + graph.constant;
+    plan::writePlan(graph, tables, solution.assignment, function, mesh);
+    annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
+    return PlanOutcome{cost, bound, plan::peakOf(memory, solution.assignment)};
+  }
+
+private:
+  /// The plan that splits nothing, which every function has.
+  plan::Assignment unsplit() const {
+    plan::Assignment labels;
+    for (const plan::GraphNode &node : graph.nodes) {
+      auto isWhole = [&](int layout) { return !tables.layout(layout).usedAxes(); };
+      auto whole = node.op ? node.layouts.end() : llvm::find_if(node.layouts, isWhole);
+      labels.push_back(whole == node.layouts.end() ? 0 : whole - node.layouts.begin());
+    }
+    return labels;
+  }
+
+  LogicalResult exportProblem(const plan::Problem &problem) {
+    if (settings.exportProblem.empty())
+      return success();
+    llvm::Error error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
+      plan::writeIopddl(problem, function.getName(), out);
+    });
+    return error ? function.emitError() << llvm::toString(std::move(error)) : LogicalResult(success());
+  }
+
+  void annotate(double cost, double reshards, double lowerBound) {
+    Builder b(function.getContext());
+    auto number = [&](double value) { return b.getF64FloatAttr(value); };
+    function->setAttr(spmd::kPlanAttr,
+                      spmd::PlanAttr::get(b.getContext(), number(cost), number(reshards),
+                                          number(lowerBound)));
+  }
+
+  /// Why there is no plan. Values of fixed layouts may already need more than there is.
+  LogicalResult explainNone(const plan::Solution &solution) {
+    plan::LeastMemory least = plan::leastMemoryOf(memory);
+    bool isTooLarge = settings.memoryBytes && least.bytes > settings.memoryBytes;
+    if (!isTooLarge && solution.status != plan::Solution::Infeasible)
+      return emitError(function.getLoc())
+             << "no plan was found in " << settings.seconds
+             << " seconds: allow more (--plan-seconds), more memory, or annotate more values";
+    InFlightDiagnostic error = emitError(least.point->getLoc());
+    error << "no plan fits: the values of a device may occupy "
+          << formatBytes(settings.memoryBytes) << ", and any plan over this mesh needs "
+          << (isTooLarge ? "" : "more than ") << formatBytes(least.bytes)
+          << " here; use more devices, more memory (--memory), or smaller batches";
+    for (const plan::LiveValue *value : ArrayRef(least.values).take_front(5))
+      error.attachNote(value->value.getLoc())
+          << "at least " << formatBytes(*llvm::min_element(value->bytes)) << " for a value of type "
+          << value->value.getType();
+    return error;
+  }
+
+  func::FuncOp function;
+  const ModuleMesh &mesh;
+  const PlanSettings &settings;
+  plan::EdgeTables tables;
+  plan::PlanGraph graph;
+  plan::PlanMemory memory;
+};
+} // namespace
+
+FailureOr<PlanOutcome> planModule(ModuleOp module, const PlanSettings &settings) {
+  PlanOutcome total;
+  auto planFunction = [&](const ModuleMesh &mesh, func::FuncOp function) -> LogicalResult {
+    FailureOr<PlanOutcome> outcome = Planner(function, mesh, settings).run();
+    if (failed(outcome))
+      return failure();
+    total.cost += outcome->cost;
+    total.lowerBound += outcome->lowerBound;
+    total.peakBytes = std::max(total.peakBytes, outcome->peakBytes);
+    return success();
+  };
+  auto run = [&](const ModuleMesh &mesh) {
+    return mesh.forEachFunction(
+        [&](func::FuncOp function) { return planFunction(mesh, function); });
+  };
+  if (failed(ModuleMesh::with(module, run, PrimeFactorMesh::WholeAxes)))
+    return failure();
+  return total;
+}
+
+} // namespace shardwright
