@@ -20,7 +20,7 @@ llvm::ArrayRef<llvm::StringLiteral> reassociations() {
 }
 
 llvm::ArrayRef<llvm::StringLiteral> plans() {
-  static constexpr llvm::StringLiteral names[] = {"given", "auto"};
+  static constexpr llvm::StringLiteral names[] = {"given", "auto", "unannotated"};
   return names;
 }
 
@@ -74,7 +74,8 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "a JSON file: for targets of custom calls, their sdy.op_sharding_rule"},
       {"plan", "--plan", &O::plan,
        "what shards the values that nobody annotated: given, propagation of the annotations; "
-       "auto, the plan of least cost",
+       "auto, the plan of least cost; unannotated, auto if nothing at all is annotated, given "
+       "otherwise (the default)",
        EveryCommand, plans},
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
        "the most seconds that --plan auto searches, which then takes the best plan so far",

@@ -120,6 +120,8 @@ LogicalResult Compiler::runTo(Stage last) {
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
     start = end;
+    if (stage == Stage::Import)
+      isAnnotated = isAnythingAnnotated(*module);
     if (stage == Stage::Import && distributed && options.searchSeconds > 0)
       imported = module->clone();
     if (stage == Stage::Propagate && !isPlanned())

@@ -6,6 +6,7 @@
 // the limit of the rows is scaled by what they need there, until a plan fits.
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "DescribePlan.h"
 #include "shardwright/Plan/PlanModule.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Support/ByteSize.h"
@@ -54,11 +55,13 @@ public:
       } else {
         impossible = settings.memoryBytes;
       }
-      settings.memoryBytes = scaled > double(impossible) ? int64_t(scaled)
-                                                         : (impossible + std::min(tooMuch, limit)) / 2;
+      settings.memoryBytes = scaled > double(impossible)
+                                 ? int64_t(scaled)
+                                 : (impossible + std::min(tooMuch, limit)) / 2;
     }
     emitError(program.getLoc()) << "no plan was found that fits: a device has "
-                                << formatBytes(limit) << ", and the smallest of the plans tried needs "
+                                << formatBytes(limit)
+                                << ", and the smallest of the plans tried needs "
                                 << formatBytes(least)
                                 << "; use more devices, more memory (--memory), or smaller batches";
     return nullptr;
@@ -87,8 +90,7 @@ private:
       failedForGood = true;
       return attempt;
     }
-    attempt.peakBytes =
-        profileMemory(compiled->lookupSymbol<func::FuncOp>("main")).peakBytes;
+    attempt.peakBytes = profileMemory(compiled->lookupSymbol<func::FuncOp>("main")).peakBytes;
     attempt.module = std::move(module);
     return attempt;
   }
@@ -103,15 +105,17 @@ private:
 
 LogicalResult Compiler::plan() {
   PlanSettings settings{options.reassociate == "aggressive", options.planSeconds, 0, ""};
-  std::optional<double> limit = memoryLimit();
-  if (!limit)
-    return planModule(*module, settings);
-  StageOptions forStages = stageOptions();
-  OwningOpRef<ModuleOp> planned =
-      MemoryBoundPlanner(*module, forStages, settings, int64_t(*limit)).run();
-  if (!planned)
+  if (std::optional<double> limit = memoryLimit()) {
+    StageOptions forStages = stageOptions();
+    OwningOpRef<ModuleOp> planned =
+        MemoryBoundPlanner(*module, forStages, settings, int64_t(*limit)).run();
+    if (!planned)
+      return failure();
+    module = std::move(planned);
+  } else if (failed(planModule(*module, settings))) {
     return failure();
-  module = std::move(planned);
+  }
+  emitRemark(UnknownLoc::get(&context)) << describePlan(*module, mesh);
   return success();
 }
 

@@ -41,6 +41,16 @@ void Compiler::emitRemarks(const std::vector<Collective> &found) {
   }
 }
 
+bool isAnythingAnnotated(ModuleOp module) {
+  auto isAnnotated = [](Operation *op) {
+    if (isa<sdy::ManualComputationOp>(op))
+      return WalkResult::interrupt();
+    return op->getAttrDictionary().walk(
+        [](sdy::TensorShardingAttr) { return WalkResult::interrupt(); });
+  };
+  return module.walk(isAnnotated).wasInterrupted();
+}
+
 static bool isAnythingSharded(ModuleOp module) {
   auto isSharded = [](Operation *op) {
     if (isa<sdy::ManualComputationOp>(op))
@@ -65,7 +75,8 @@ void Compiler::warnIfNothingIsSharded() {
     emitWarning(UnknownLoc::get(&context))
         << "nothing is sharded over " << axes << ": all " << devices
         << " devices do the same work; shard the batch, as by --arg-sharding 'INDEX=[{\""
-        << StringRef(axes).split(',').first << "\"}, {}]' or in_shardings, or parameters";
+        << StringRef(axes).split(',').first
+        << "\"}, {}]' or in_shardings, or parameters; or let --plan auto choose";
 }
 
 } // namespace shardwright

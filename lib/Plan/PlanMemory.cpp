@@ -120,8 +120,8 @@ PlanMemory findLiveValues(const PlanGraph &graph, const EdgeTables &tables, func
 }
 
 void addMemoryRows(const PlanMemory &memory, int64_t limit, Problem &problem) {
-  std::vector<int64_t> fixed = occupancy(
-      memory, [](const LiveValue &value) { return value.node < 0 ? value.bytes[0] : 0; });
+  std::vector<int64_t> fixed =
+      occupancy(memory, [](const LiveValue &value) { return value.node < 0 ? value.bytes[0] : 0; });
   for (size_t point = 0; point < memory.points.size(); ++point)
     problem.limits.push_back(limit - fixed[point]);
   for (const LiveValue &value : memory.values)

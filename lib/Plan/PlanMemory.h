@@ -17,9 +17,9 @@ namespace shardwright::plan {
 /// One value in memory.
 struct LiveValue {
   mlir::Value value;
-  int node = -1;             // -1: of a fixed layout, the first of `bytes`
+  int node = -1;              // -1: of a fixed layout, the first of `bytes`
   std::vector<int64_t> bytes; // by label
-  int begin, end;            // points of the program
+  int begin, end;             // points of the program
 };
 
 struct PlanMemory {

@@ -19,8 +19,7 @@ public:
   Planner(func::FuncOp function, const ModuleMesh &mesh, const PlanSettings &settings)
       : function(function), mesh(mesh), settings(settings),
         tables(mesh.primeMesh(), mesh.partitionCosts()),
-        graph(function, mesh, tables,
-              settings.reassociate ? Linearity::Reals : Linearity::Sums) {}
+        graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums) {}
 
   FailureOr<PlanOutcome> run() {
     if (failed(graph.build()))
@@ -37,7 +36,7 @@ public:
     options.seconds = settings.seconds;
     options.start = unsplit();
     plan::Solution solution = plan::solve(scaled.problem, options);
-    if (solution.assignment.empty())
+    if (solution.cost == plan::forbidden)
       return explainNone(solution);
     double cost = solution.cost * scaled.unit + graph.constant,
            bound = solution.lowerBound * scaled.unit + graph.constant;
@@ -64,15 +63,15 @@ private:
     llvm::Error error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
       plan::writeIopddl(problem, function.getName(), out);
     });
-    return error ? function.emitError() << llvm::toString(std::move(error)) : LogicalResult(success());
+    return error ? function.emitError() << llvm::toString(std::move(error))
+                 : LogicalResult(success());
   }
 
   void annotate(double cost, double reshards, double lowerBound) {
     Builder b(function.getContext());
     auto number = [&](double value) { return b.getF64FloatAttr(value); };
-    function->setAttr(spmd::kPlanAttr,
-                      spmd::PlanAttr::get(b.getContext(), number(cost), number(reshards),
-                                          number(lowerBound)));
+    function->setAttr(spmd::kPlanAttr, spmd::PlanAttr::get(b.getContext(), number(cost),
+                                                           number(reshards), number(lowerBound)));
   }
 
   /// Why there is no plan. Values of fixed layouts may already need more than there is.
@@ -84,9 +83,9 @@ private:
              << "no plan was found in " << settings.seconds
              << " seconds: allow more (--plan-seconds), more memory, or annotate more values";
     InFlightDiagnostic error = emitError(least.point->getLoc());
-    error << "no plan fits: the values of a device may occupy "
-          << formatBytes(settings.memoryBytes) << ", and any plan over this mesh needs "
-          << (isTooLarge ? "" : "more than ") << formatBytes(least.bytes)
+    error << "no plan fits: the values of a device may occupy " << formatBytes(settings.memoryBytes)
+          << ", and any plan over this mesh needs " << (isTooLarge ? "" : "more than ")
+          << formatBytes(least.bytes)
           << " here; use more devices, more memory (--memory), or smaller batches";
     for (const plan::LiveValue *value : ArrayRef(least.values).take_front(5))
       error.attachNote(value->value.getLoc())

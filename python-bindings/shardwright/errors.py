@@ -8,6 +8,7 @@ statuses of the command line.
 
 import difflib
 import re
+import sys
 import warnings
 
 #: Control characters except tab and newline, invalid UTF-8, and bidirectional overrides.
@@ -104,8 +105,12 @@ def from_status(status, text):
 
 
 def warn_of(text):
-    """Issues the warnings and remarks among the compiler's diagnostics as Python warnings."""
+    """Issues the warnings and remarks among the compiler's diagnostics as Python warnings. What a
+    plan chose is no cause to warn: it is printed."""
     for line in text.splitlines():
         if match := _LINE.match(line):
+            if match["kind"] == "remark" and match["text"].startswith("planned over "):
+                print("shardwright: " + match["text"], file=sys.stderr)
+                continue
             place = f"{match['place']}: " if match["place"] else ""
             warnings.warn(place + match["text"], CompileWarning, stacklevel=3)

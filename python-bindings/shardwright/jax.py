@@ -45,7 +45,6 @@ def jit(
     donate_argnames=None,
     static_argnums=None,
     static_argnames=None,
-    plan="given",
     **options,
 ):
     """Returns a function that is called like the result of `jax.jit` and runs on all devices of a
@@ -57,16 +56,11 @@ def jit(
                        mesh of the shardings
         in_shardings, out_shardings   PartitionSpecs or NamedShardings, pytree prefixes as in jax.jit
         donate_argnums, donate_argnames, static_argnums, static_argnames   as in jax.jit
-        plan           "given": the annotations, completed by propagation
-        options        of shardwright.compile: target, architectures, search_seconds, ...
+        options        of shardwright.compile: plan, cluster, memory, target, architectures, ...
 
     Raises UsageError and InputError if the function cannot be partitioned; ArgumentError, a
     TypeError, if a call's argument does not match, with the path of the leaf.
     """
-    if plan != "given":
-        raise UsageError(
-            f'plan={plan!r} is not available yet; use plan="given" with in_shardings or sharding constraints'
-        )
     check_options(options, "jit", jit)
     if fn is None:
         return functools.partial(

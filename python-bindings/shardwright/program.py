@@ -44,7 +44,8 @@ def compile(
     mesh=None,
     in_shardings=None,
     entry=None,
-    plan="given",
+    plan=None,
+    plan_seconds=None,
     cluster=None,
     memory=None,
     target="cpu",
@@ -65,7 +66,10 @@ def compile(
     mesh            shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
     in_shardings    a PartitionSpec or None for each argument; or a dict by number or name
     entry           the entry function; default: @main, or the only public function
-    plan            "given": the annotations, completed by propagation
+    plan            what shards the values that nobody annotated: "given", propagation of the
+                    annotations; "auto", the plan of least cost; default: "auto" if nothing at all
+                    is annotated, otherwise "given"
+    plan_seconds    the most seconds that a plan is searched for; default: 5
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning weighs and the memory limit
     memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
@@ -85,10 +89,6 @@ def compile(
     Raises InputError, with `.location` and `.hint`, if the model is invalid, and UsageError for
     invalid options.
     """
-    if plan != "given":
-        raise UsageError(
-            f'plan={plan!r} is not available yet; use plan="given" and annotate the model, or give in_shardings'
-        )
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder()
@@ -98,6 +98,8 @@ def compile(
         _arg_shardings(in_shardings, readable, mesh, entry),
         bundle=bundle,
         entry=entry,
+        plan=plan,
+        plan_seconds=plan_seconds,
         cluster=cluster,
         memory=memory,
         target=target,

@@ -1,6 +1,6 @@
 // Several devices that all do the same work are said to; a mesh of one, and any sharding, are not.
 
-// RUN: shardwright compile %s --mesh data=2,model=4,one=1 --stop-after partition -o %t.mlir 2>&1 | FileCheck %s
+// RUN: shardwright compile %s --plan given --mesh data=2,model=4,one=1 --stop-after partition -o %t.mlir 2>&1 | FileCheck %s
 // RUN: shardwright compile %s --mesh data=1 --stop-after partition -o %t.mlir 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 // RUN: shardwright compile %s --mesh data=2,model=4 --arg-sharding '0=[{}, {"model"}]' --stop-after partition -o %t.mlir 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 

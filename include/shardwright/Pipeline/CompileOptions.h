@@ -15,6 +15,8 @@
 
 namespace shardwright {
 
+inline constexpr const char *kPlanUnannotated = "unannotated";
+
 struct CompileOptions {
   /// The path of the model; with `content`, the file name in messages.
   std::string model;
@@ -34,8 +36,8 @@ struct CompileOptions {
   std::vector<std::string> argShardings;
   std::string callRules;
   std::string reassociate = "sums";
-  std::string plan = "given";
-  double planSeconds = 60;
+  std::string plan = kPlanUnannotated;
+  double planSeconds = 5;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

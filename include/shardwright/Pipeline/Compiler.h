@@ -55,7 +55,10 @@ private:
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
   /// Whether `plan` runs.
-  bool isPlanned() const { return distributed && options.plan == "auto"; }
+  bool isPlanned() const {
+    return distributed &&
+           (options.plan == "auto" || (options.plan == kPlanUnannotated && !isAnnotated));
+  }
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
@@ -75,11 +78,15 @@ private:
   bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
+  bool isAnnotated = false;       // the program has shardings, after `import`
   std::optional<Cluster> cluster; // of --cluster
   Mesh mesh;                      // of the program; without axes: none
   llvm::json::Array meshReport, collectives;
   llvm::json::Object totals, seconds;
 };
+
+/// Whether any value of an imported program has a sharding.
+bool isAnythingAnnotated(mlir::ModuleOp module);
 
 /// Parses the axes of "data=2,model=4". Returns an error message if the text is malformed.
 std::optional<std::string> parseMeshText(llvm::StringRef text,
