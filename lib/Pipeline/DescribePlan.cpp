@@ -49,22 +49,20 @@ std::string describeAxis(unsigned axis, func::FuncOp function, const Mesh &mesh)
   const std::string &name = mesh.getAxes()[axis].name;
   if (split.empty())
     return name + " splits no argument";
-  std::string text =
-      llvm::formatv("{0} splits {1} (dimension {2})", name, nameOf(split[0].argument),
-                    split[0].dimension)
-          .str();
+  std::string text = llvm::formatv("{0} splits {1} (dimension {2})", name,
+                                   nameOf(split[0].argument), split[0].dimension)
+                         .str();
   if (split.size() > 1)
-    text += llvm::formatv(" and {0} more argument{1}", split.size() - 1,
-                          split.size() > 2 ? "s" : "")
-                .str();
+    text +=
+        llvm::formatv(" and {0} more argument{1}", split.size() - 1, split.size() > 2 ? "s" : "")
+            .str();
   return text;
 }
 
 std::string describeGap(spmd::PlanAttr plan) {
   double cost = plan.getCost().getValueAsDouble(), bound = plan.getLowerBound().getValueAsDouble();
   double gap = cost > 0 ? (cost - bound) / cost : 0;
-  return gap < 1e-6 ? "no plan costs less"
-                    : llvm::formatv("no plan costs {0:P1} less", gap).str();
+  return gap < 1e-6 ? "no plan costs less" : llvm::formatv("no plan costs {0:P1} less", gap).str();
 }
 } // namespace
 
