@@ -32,20 +32,17 @@ struct Window : WindowDim {
 
 struct ReduceWindowModel
     : PartitionableOpInterface::ExternalModel<ReduceWindowModel, ReduceWindowOp> {
+  /// The rule of propagation, in operand rows; a scan exchanges totals instead of rows.
   ShardingRule getPartitionRule(Operation *op) const {
     auto reduce = cast<ReduceWindowOp>(op);
-    size_t inputs = reduce.getInputs().size();
-    RuleBuilder builder = makeRuleBuilder(op);
-    SmallVector<int64_t> operandDims(2 * inputs, kNone), resultDims(inputs, kNone);
-    for (int64_t dim = 0; dim < (int64_t)getShape(op->getResult(0)).size(); ++dim) {
-      std::fill_n(operandDims.begin(), inputs, dim);
-      std::fill(resultDims.begin(), resultDims.end(), dim);
+    ShardingRule rule = cast<ShardableOpInterface>(op).getShardingRule();
+    for (int64_t dim = 0; dim < (int64_t)rule.results[0].dims.size(); ++dim) {
       Window window(reduce, dim);
       bool alone = window.isTrivial() || isScan(reduce, dim);
-      builder.factor(operandDims, resultDims,
-                     alone ? FactorKind::PassThrough : FactorKind::Permutation);
+      rule.factors[*onlyFactor(rule.results[0], dim)] = {
+          window.rows, alone ? FactorKind::PassThrough : FactorKind::Permutation};
     }
-    return builder.build();
+    return rule;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     auto reduce = cast<ReduceWindowOp>(op);
