@@ -29,10 +29,6 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
 /// Whether a dimension of a value is sharded.
 bool isSplitAlong(mlir::Value value, int64_t dim);
 
-/// The combiner of a body that is a single commutative op; none if no collective can combine with
-/// it.
-std::optional<ReductionKind> getCombiner(mlir::Region &body);
-
 /// The combiner for a value that one device holds and the others have as zero.
 std::optional<ReductionKind> getCombinerOfParts(mlir::Value value);
 

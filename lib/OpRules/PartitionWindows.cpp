@@ -47,7 +47,7 @@ struct ReduceWindowModel
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     auto reduce = cast<ReduceWindowOp>(op);
     bool isSum = partialOperands == 1 &&
-                 oprules::getCombiner(reduce.getBody()) == ReductionKind::Sum &&
+                 shardwright::getCombiner(reduce.getBody()) == ReductionKind::Sum &&
                  isZero(reduce.getInitValues()[0]);
     return linearityOfIntegers(op, isSum);
   }
@@ -141,13 +141,13 @@ private:
   /// Whether the op is cumulative along `dim`: shards scan their rows and then combine the totals
   /// of the shards before.
   static bool isScan(ReduceWindowOp op, int64_t dim) {
-    if (op.getInputs().size() != 1 || !oprules::getCombiner(op.getBody()) ||
+    if (op.getInputs().size() != 1 || !shardwright::getCombiner(op.getBody()) ||
         !Window(op, dim).isPrefix())
       return false;
     for (int64_t other = 0; other < (int64_t)getShape(op->getResult(0)).size(); ++other)
       if (other != dim && !Window(op, other).isTrivial())
         return false;
-    return isNeutral(op.getInitValues()[0], *oprules::getCombiner(op.getBody()));
+    return isNeutral(op.getInitValues()[0], *shardwright::getCombiner(op.getBody()));
   }
 
   static void withRows(const Window &window, int64_t shards,
@@ -170,7 +170,7 @@ private:
       input =
           c.maskRows(input, dim, {},
                      c.perShard(factor, [&](int64_t k) { return window.rows - k * rows; }), init);
-    StringRef combine = combinerOpName(*oprules::getCombiner(op.getBody()));
+    StringRef combine = combinerOpName(*shardwright::getCombiner(op.getBody()));
     auto combined = [&](Value x, Value y) {
       return w.b.create(OperationState(w.loc, combine, {x, y}, {x.getType()}, {}))->getResult(0);
     };

@@ -18,8 +18,17 @@ namespace {
 
 // Enumerations of the dialect and of the bundle have the same order.
 static_assert(int(exec::Reduction::sum) == int(runtime::ReduceOp::Sum) &&
+              int(exec::Reduction::prod) == int(runtime::ReduceOp::Prod) &&
+              int(exec::Reduction::max) == int(runtime::ReduceOp::Max) &&
+              int(exec::Reduction::min) == int(runtime::ReduceOp::Min) &&
+              int(exec::Reduction::and_) == int(runtime::ReduceOp::And) &&
+              int(exec::Reduction::or_) == int(runtime::ReduceOp::Or) &&
               int(exec::Reduction::xor_) == int(runtime::ReduceOp::Xor));
 static_assert(int(exec::CollectiveKind::all_reduce) == int(runtime::CollectiveKind::AllReduce) &&
+              int(exec::CollectiveKind::reduce_scatter) ==
+                  int(runtime::CollectiveKind::ReduceScatter) &&
+              int(exec::CollectiveKind::all_gather) == int(runtime::CollectiveKind::AllGather) &&
+              int(exec::CollectiveKind::all_to_all) == int(runtime::CollectiveKind::AllToAll) &&
               int(exec::CollectiveKind::permute) == int(runtime::CollectiveKind::Permute));
 
 runtime::ReduceOp reduceOpOf(exec::StartOp op) { return runtime::ReduceOp(*op.getReduction()); }
