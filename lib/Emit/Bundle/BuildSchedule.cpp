@@ -119,8 +119,8 @@ LogicalResult ScheduleBuilder::visit(Operation &op) {
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op))
     this->copy(copy);
-  else if (isLibraryCall(&op))
-    call(&op);
+  else if (std::optional<runtime::LibraryCall> entry = libraryCallOf(&op))
+    call(&op, std::move(*entry));
   else if (isa<exec::RankOp>(op))
     append(runtime::Op::Rank, nextName('r'), &op);
   else
@@ -194,8 +194,7 @@ void ScheduleBuilder::copy(exec::CopyOp op) {
   append(runtime::Op::Copy, nextName('x'), op).bytes = tensorBytes(op.getResult().getType());
 }
 
-void ScheduleBuilder::call(Operation *op) {
-  runtime::LibraryCall entry = libraryCallOf(op);
+void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
   auto [known, isNew] = callNames.try_emplace(runtime::printCall(entry),
                                               (entry.name + llvm::Twine(callNames.size())).str());
   if (isNew) {
