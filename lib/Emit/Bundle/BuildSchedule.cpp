@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "LibraryCalls.h"
+#include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/runtime/bundle/Write.h"
 
@@ -32,18 +33,6 @@ static_assert(int(exec::CollectiveKind::all_reduce) == int(runtime::CollectiveKi
               int(exec::CollectiveKind::permute) == int(runtime::CollectiveKind::Permute));
 
 runtime::ReduceOp reduceOpOf(exec::StartOp op) { return runtime::ReduceOp(*op.getReduction()); }
-
-std::vector<std::vector<int64_t>> groupsOf(exec::StartOp op) {
-  auto groups = cast<DenseIntElementsAttr>(*op.getGroups());
-  int64_t width = groups.getType().getDimSize(1);
-  std::vector<std::vector<int64_t>> rows;
-  for (auto [i, value] : llvm::enumerate(groups.getValues<APInt>())) {
-    if (i % width == 0)
-      rows.emplace_back();
-    rows.back().push_back(value.getSExtValue());
-  }
-  return rows;
-}
 
 /// A scalar has one element.
 runtime::Shape shapeOfOperand(Value value) {
@@ -205,7 +194,7 @@ void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
 }
 
 std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
-  auto groups = groupsOf(op);
+  auto groups = stablehlo::idRows(cast<DenseIntElementsAttr>(*op.getGroups()));
   for (const runtime::CommunicatorEntry &communicator : communicators)
     if (communicator.groups == groups)
       return communicator.id;
