@@ -6,6 +6,7 @@
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/OpRules/ElementAccess.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -20,8 +21,7 @@ namespace hlo = stablehlo;
 int64_t bytesRead(Value input) {
   int64_t sliced = 0, whole = tensorBytes(input.getType());
   for (OpOperand &use : input.getUses()) {
-    bool slices = isa<hlo::SliceOp, hlo::DynamicSliceOp, hlo::GatherOp>(use.getOwner()) &&
-                  use.getOperandNumber() == 0;
+    bool slices = readsSlices(use.getOwner()) && use.getOperandNumber() == 0;
     if (!slices)
       return whole;
     sliced += tensorBytes(use.getOwner()->getResult(0).getType());
