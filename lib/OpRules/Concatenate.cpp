@@ -2,6 +2,7 @@
 
 // Sharding rule of concatenation. Shards of the concatenated dimension span operands, unless the
 // operands are slices of one value.
+#include "ElementMapModels.h"
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -33,6 +34,7 @@ static ShardingRule getConcatenateRule(ConcatenateOp op) {
 
 void attachConcatenate(MLIRContext &context) {
   ConcatenateOp::attachInterface<RuleModel<ConcatenateOp, getConcatenateRule>>(context);
+  attachIndexMaps<4, ConcatenateOp>(context);
 }
 
 } // namespace shardwright::oprules

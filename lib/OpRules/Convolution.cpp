@@ -9,6 +9,7 @@
 // one is major; the size of a factor is what divides the dimension after the other is divided out.
 // With groups there is one more factor, shared by the features of all three tensors, or by the
 // batch of the lhs and the features of the others.
+#include "ElementMapModels.h"
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -74,10 +75,23 @@ static ShardingRule getSelectAndScatterRule(SelectAndScatterOp op) {
   return builder.build();
 }
 
+/// A multiplication and an addition for each element of the kernel that belongs to one feature.
+static int64_t additionsOf(ConvolutionOp op) {
+  ArrayRef<int64_t> kernel = getShape(op.getRhs());
+  int64_t outputs = kernel[op.getDimensionNumbers().getKernelOutputFeatureDimension()];
+  return outputs == 0 ? 0 : 2 * ShapedType::getNumElements(kernel) / outputs;
+}
+
+static int64_t additionsOf(SelectAndScatterOp op) {
+  return ShapedType::getNumElements(op.getWindowDimensions().value_or(ArrayRef<int64_t>()));
+}
+
 void attachConvolution(MLIRContext &context) {
   ConvolutionOp::attachInterface<RuleModel<ConvolutionOp, getConvolutionRule>>(context);
   SelectAndScatterOp::attachInterface<RuleModel<SelectAndScatterOp, getSelectAndScatterRule>>(
       context);
+  ConvolutionOp::attachInterface<WindowModel<ConvolutionOp, additionsOf>>(context);
+  SelectAndScatterOp::attachInterface<WindowModel<SelectAndScatterOp, additionsOf>>(context);
 }
 
 } // namespace shardwright::oprules

@@ -1,28 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sharding rules of elementwise ops: one factor per dimension.
+// Elementwise ops. Their sharding rule has one factor per dimension, and their local op is mostly
+// the same op with local types.
+#include "ElementMapModels.h"
 #include "Families.h"
+#include "PartitionModels.h"
+#include "SumLinearity.h"
 
 namespace shardwright::oprules {
+using namespace mlir;
 using namespace stablehlo;
 
-void attachElementwise(mlir::MLIRContext &context) {
-  attach<Elementwise, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp,
-         Expm1Op, FloorOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NegOp, NotOp, PopulationCountOp,
-         ReducePrecisionOp, RoundOp, RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp,
-         TanhOp, RealOp, ImagOp, ComplexOp>(context);
-  attach<Elementwise, AddOp, AndOp, Atan2Op, DivOp, MaxOp, MinOp, MulOp, OrOp, PowOp, RemOp,
-         ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SubtractOp, XorOp>(context);
+namespace {
+/// Negation: for terms that cancel it yields +0, for their sum -0.
+template <typename Op> struct Negation : PartitionableOpInterface::ExternalModel<Negation<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    return linearityOfIntegers(op, partialOperands == 1);
+  }
+};
+
+/// Whether an addition maps partial sums to a partial sum: both operands must be partial, as a
+/// replicated one would be counted on every device, or zero.
+bool isSumOfSums(Operation *op, uint64_t partialOperands) {
+  return partialOperands == 3 || (partialOperands == 1 && isZero(op->getOperand(1))) ||
+         (partialOperands == 2 && isZero(op->getOperand(0)));
+}
+template <typename Op> struct Addition : PartitionableOpInterface::ExternalModel<Addition<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    return sumsIf(isSumOfSums(op, partialOperands));
+  }
+};
+template <typename Op>
+struct Subtraction : PartitionableOpInterface::ExternalModel<Subtraction<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    return linearityOfIntegers(op, isSumOfSums(op, partialOperands));
+  }
+};
+
+/// A product with a partial operand.
+template <typename Op>
+struct Multiplication : PartitionableOpInterface::ExternalModel<Multiplication<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    return linearityOfScaling(op, partialOperands);
+  }
+};
+template <typename Op> struct Division : PartitionableOpInterface::ExternalModel<Division<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    return linearityOfDivision(op, partialOperands);
+  }
+};
+
+constexpr int64_t ofAddition = 1, ofDivision = 4, ofFunction = 20; // costs of one element
+
+/// The rule, the local op and the cost of each op.
+template <template <typename> typename Local, int64_t cost, typename... Ops>
+void add(MLIRContext &context) {
+  attach<Elementwise, Ops...>(context);
+  attach<Local, Ops...>(context);
+  (Ops::template attachInterface<ElementwiseModel<Ops, cost>>(context), ...);
+}
+} // namespace
+
+void attachElementwise(MLIRContext &context) {
+  add<ByTypes, ofAddition, AbsOp, AndOp, CeilOp, ComplexOp, ConvertOp, CountLeadingZerosOp, FloorOp,
+      IsFiniteOp, MaxOp, MinOp, NotOp, OrOp, PopulationCountOp, ReducePrecisionOp, RoundOp,
+      RoundNearestEvenOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SignOp, XorOp>(
+      context);
+  add<ByTypes, ofDivision, RemOp, RsqrtOp, SqrtOp>(context);
+  add<ByTypes, ofFunction, Atan2Op, CbrtOp, CosineOp, ExpOp, Expm1Op, LogOp, Log1pOp, LogisticOp,
+      PowOp, SineOp, TanOp, TanhOp>(context);
   // Scalar predicates and bounds have no factors.
-  attach<Elementwise, CompareOp, SelectOp, ClampOp, MapOp>(context);
+  add<ByTypes, ofAddition, ClampOp, CompareOp, SelectOp>(context);
+  add<LinearUnary, ofAddition, ImagOp, RealOp>(context);
+  add<Negation, ofAddition, NegOp>(context);
+  add<Addition, ofAddition, AddOp>(context);
+  add<Subtraction, ofAddition, SubtractOp>(context);
+  add<Multiplication, ofAddition, MulOp>(context);
+  add<Division, ofDivision, DivOp>(context);
+  // A kernel evaluates the body, which may have any ops, at the index of the element.
+  attach<Elementwise, MapOp>(context);
+  attach<ByTypes, MapOp>(context);
+  attachIndexMaps<1, MapOp>(context);
 }
 
-void attachChlo(mlir::MLIRContext &context) {
+void attachChlo(MLIRContext &context) {
   using namespace chlo;
-  attach<Elementwise, chlo::AcosOp, chlo::AcoshOp, chlo::AsinOp, chlo::AsinhOp, chlo::AtanOp,
-         chlo::AtanhOp, chlo::BesselI1eOp, chlo::ConjOp, chlo::MulhiOp, chlo::NextAfterOp,
-         chlo::PolygammaOp, chlo::ZetaOp, chlo::CoshOp, chlo::ErfOp, chlo::ErfcOp, chlo::ErfInvOp,
-         chlo::LgammaOp, chlo::DigammaOp, chlo::SinhOp, chlo::SquareOp, chlo::TanOp>(context);
+  add<ByTypes, ofFunction, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp,
+      DigammaOp, ErfOp, ErfcOp, ErfInvOp, LgammaOp, PolygammaOp, SinhOp, SquareOp, chlo::TanOp,
+      ZetaOp>(context);
+  add<ByTypes, ofAddition, MulhiOp, NextAfterOp>(context);
+  add<Negation, ofAddition, ConjOp>(context);
 }
 
 } // namespace shardwright::oprules

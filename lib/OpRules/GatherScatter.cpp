@@ -5,6 +5,7 @@
 // A dimension of the data tensor is indexed (an index component is the window's start), explicitly
 // batched with a dimension of the indices, or neither. A dimension that the window covers fully is
 // a pass-through factor.
+#include "ElementMapModels.h"
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -117,6 +118,7 @@ static ShardingRule getScatterRule(ScatterOp op) {
 void attachGatherScatter(MLIRContext &context) {
   GatherOp::attachInterface<RuleModel<GatherOp, getGatherRule>>(context);
   ScatterOp::attachInterface<RuleModel<ScatterOp, getScatterRule>>(context);
+  attachIndexMaps<4, GatherOp>(context);
 }
 
 } // namespace shardwright::oprules

@@ -28,7 +28,7 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
     oprules::attachSort(*context);
     oprules::attachLinearAlgebra(*context);
     oprules::attachControlFlow(*context);
-    oprules::attachPartitionElementwise(*context);
+    oprules::attachPartitionShape(*context);
     oprules::attachPartitionReduce(*context);
     oprules::attachPartitionIndexed(*context);
     oprules::attachPartitionMovement(*context);
@@ -44,7 +44,6 @@ void shardwright::registerOpRules(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, chlo::ChloDialect *) {
     oprules::attachChlo(*context);
     oprules::attachTopK(*context);
-    oprules::attachPartitionChlo(*context);
     oprules::attachPartitionTopK(*context);
   });
 }

@@ -180,8 +180,9 @@ struct ScatterModel : PartitionableOpInterface::ExternalModel<ScatterModel, Scat
   }
   std::optional<ReductionKind> getCombiner(Operation *op) const {
     auto scatter = cast<ScatterOp>(op);
-    return scatter.getInputs().size() == 1 ? oprules::getCombiner(scatter.getUpdateComputation())
-                                           : std::nullopt;
+    return scatter.getInputs().size() == 1
+               ? shardwright::getCombiner(scatter.getUpdateComputation())
+               : std::nullopt;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     return linearityOfIntegers(op, partialOperands == 5 && getCombiner(op) == ReductionKind::Sum);

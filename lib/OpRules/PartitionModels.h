@@ -8,8 +8,7 @@
 
 namespace shardwright::oprules {
 
-void attachPartitionElementwise(mlir::MLIRContext &context);
-void attachPartitionChlo(mlir::MLIRContext &context);
+void attachPartitionShape(mlir::MLIRContext &context);
 void attachPartitionReduce(mlir::MLIRContext &context);
 void attachPartitionIndexed(mlir::MLIRContext &context);
 void attachPartitionMovement(mlir::MLIRContext &context);
@@ -30,10 +29,6 @@ std::optional<Transfer> getReshapeTransfer(stablehlo::ReshapeOp reshape, const S
 /// Whether a dimension of a value is sharded.
 bool isSplitAlong(mlir::Value value, int64_t dim);
 
-/// The combiner of a body that is a single commutative op; none if no collective can combine with
-/// it.
-std::optional<ReductionKind> getCombiner(mlir::Region &body);
-
 /// The combiner for a value that one device holds and the others have as zero.
 std::optional<ReductionKind> getCombinerOfParts(mlir::Value value);
 
@@ -45,6 +40,14 @@ inline Linearity sumsIf(bool condition) { return condition ? Linearity::Sums : L
 
 /// Ops whose local op is a clone with local types, and which are not linear.
 template <typename Op> struct ByTypes : PartitionableOpInterface::ExternalModel<ByTypes<Op>, Op> {};
+
+/// Unary ops with f(a + b) = f(a) + f(b) that only move elements.
+template <typename Op>
+struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
+  Linearity getLinearity(mlir::Operation *, uint64_t partialOperands) const {
+    return sumsIf(partialOperands == 1);
+  }
+};
 
 /// What gather and dynamic_slice share: each element of the result is held by one device, and the
 /// others contribute the neutral element of getCombinerOfParts. Starts and indices are clamped to

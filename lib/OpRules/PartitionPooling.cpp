@@ -71,7 +71,7 @@ struct SelectAndScatterModel
       if (!part.returnsHalo || part.windows * c.shards(factor) != part.sources)
         mask(
             c.operands[1], part.sources, [&](int64_t k) { return part.firstWindow(k); },
-            c.neutral(*oprules::getCombiner(scatter.getScatter()), element));
+            c.neutral(*shardwright::getCombiner(scatter.getScatter()), element));
       done.push_back(dim);
     });
     SmallVector<WindowDim> windows = windowDims(scatter);
@@ -166,7 +166,7 @@ private:
     auto compare = dyn_cast_or_null<CompareOp>(
         op.getSelect().front().getTerminator()->getOperand(0).getDefiningOp());
     Block &body = op.getSelect().front();
-    if (!compare || !oprules::getCombiner(op.getScatter()) ||
+    if (!compare || !shardwright::getCombiner(op.getScatter()) ||
         compare.getLhs() != body.getArgument(0) || compare.getRhs() != body.getArgument(1))
       return {};
     Type element = getElementTypeOrSelf(op->getResult(0).getType());
@@ -190,7 +190,7 @@ private:
         : WindowDim(windowDims(op)[dim]), rows(getShape(op.getOperand())[dim]),
           block(llvm::divideCeil(rows, shards)), sources(getShape(op.getSource())[dim]) {
       int64_t own = llvm::divideCeil(sources, shards);
-      bool isSum = oprules::getCombiner(op.getScatter()) == ReductionKind::Sum &&
+      bool isSum = shardwright::getCombiner(op.getScatter()) == ReductionKind::Sum &&
                    isPositiveZero(op.getInitValue());
       int64_t behind = (own - 1) * stride + size - low - block;
       returnsHalo = isSum && own * stride == block && low >= 0 && low <= block && behind <= block &&

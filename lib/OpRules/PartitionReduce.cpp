@@ -7,27 +7,10 @@
 #include "SumLinearity.h"
 
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/StringSwitch.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
-
-std::optional<ReductionKind> getCombiner(Region &body) {
-  Operation *op = getBodyCombiner(body);
-  if (!op)
-    return std::nullopt;
-  bool boolean = getElementTypeOrSelf(op->getResult(0).getType()).isInteger(1);
-  using Result = std::optional<ReductionKind>;
-  return llvm::StringSwitch<Result>(op->getName().getStringRef())
-      .Case("stablehlo.add", boolean ? ReductionKind::Or : ReductionKind::Sum)
-      .Case("stablehlo.multiply", boolean ? ReductionKind::And : ReductionKind::Product)
-      .Case("stablehlo.maximum", boolean ? ReductionKind::Or : ReductionKind::Max)
-      .Case("stablehlo.minimum", boolean ? ReductionKind::And : ReductionKind::Min)
-      .Case("stablehlo.and", ReductionKind::And)
-      .Case("stablehlo.or", ReductionKind::Or)
-      .Default(Result());
-}
 
 std::optional<ReductionKind> getCombinerOfParts(Value value) {
   return getElementTypeOrSelf(value.getType()).isInteger(1) ? ReductionKind::Or
@@ -65,7 +48,8 @@ namespace {
 struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, ReduceOp> {
   std::optional<ReductionKind> getCombiner(Operation *op) const {
     auto reduce = cast<ReduceOp>(op);
-    return reduce.getInputs().size() == 1 ? oprules::getCombiner(reduce.getBody()) : std::nullopt;
+    return reduce.getInputs().size() == 1 ? shardwright::getCombiner(reduce.getBody())
+                                          : std::nullopt;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     bool isSum = partialOperands == 1 && getCombiner(op) == ReductionKind::Sum &&

@@ -32,25 +32,22 @@ struct Window : WindowDim {
 
 struct ReduceWindowModel
     : PartitionableOpInterface::ExternalModel<ReduceWindowModel, ReduceWindowOp> {
+  /// The rule of propagation, in operand rows; a scan exchanges totals instead of rows.
   ShardingRule getPartitionRule(Operation *op) const {
     auto reduce = cast<ReduceWindowOp>(op);
-    size_t inputs = reduce.getInputs().size();
-    RuleBuilder builder = makeRuleBuilder(op);
-    SmallVector<int64_t> operandDims(2 * inputs, kNone), resultDims(inputs, kNone);
-    for (int64_t dim = 0; dim < (int64_t)getShape(op->getResult(0)).size(); ++dim) {
-      std::fill_n(operandDims.begin(), inputs, dim);
-      std::fill(resultDims.begin(), resultDims.end(), dim);
+    ShardingRule rule = cast<ShardableOpInterface>(op).getShardingRule();
+    for (int64_t dim = 0; dim < (int64_t)rule.results[0].dims.size(); ++dim) {
       Window window(reduce, dim);
       bool alone = window.isTrivial() || isScan(reduce, dim);
-      builder.factor(operandDims, resultDims,
-                     alone ? FactorKind::PassThrough : FactorKind::Permutation);
+      rule.factors[*onlyFactor(rule.results[0], dim)] = {
+          window.rows, alone ? FactorKind::PassThrough : FactorKind::Permutation};
     }
-    return builder.build();
+    return rule;
   }
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     auto reduce = cast<ReduceWindowOp>(op);
     bool isSum = partialOperands == 1 &&
-                 oprules::getCombiner(reduce.getBody()) == ReductionKind::Sum &&
+                 shardwright::getCombiner(reduce.getBody()) == ReductionKind::Sum &&
                  isZero(reduce.getInitValues()[0]);
     return linearityOfIntegers(op, isSum);
   }
@@ -144,13 +141,13 @@ private:
   /// Whether the op is cumulative along `dim`: shards scan their rows and then combine the totals
   /// of the shards before.
   static bool isScan(ReduceWindowOp op, int64_t dim) {
-    if (op.getInputs().size() != 1 || !oprules::getCombiner(op.getBody()) ||
+    if (op.getInputs().size() != 1 || !shardwright::getCombiner(op.getBody()) ||
         !Window(op, dim).isPrefix())
       return false;
     for (int64_t other = 0; other < (int64_t)getShape(op->getResult(0)).size(); ++other)
       if (other != dim && !Window(op, other).isTrivial())
         return false;
-    return isNeutral(op.getInitValues()[0], *oprules::getCombiner(op.getBody()));
+    return isNeutral(op.getInitValues()[0], *shardwright::getCombiner(op.getBody()));
   }
 
   static void withRows(const Window &window, int64_t shards,
@@ -173,7 +170,7 @@ private:
       input =
           c.maskRows(input, dim, {},
                      c.perShard(factor, [&](int64_t k) { return window.rows - k * rows; }), init);
-    StringRef combine = combinerOpName(*oprules::getCombiner(op.getBody()));
+    StringRef combine = combinerOpName(*shardwright::getCombiner(op.getBody()));
     auto combined = [&](Value x, Value y) {
       return w.b.create(OperationState(w.loc, combine, {x, y}, {x.getType()}, {}))->getResult(0);
     };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Sharding rules of reduce and reduce_window. The initial values are scalars without factors.
+#include "ElementMapModels.h"
 #include "Families.h"
+#include "shardwright/OpRules/ElementMaps.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
@@ -40,9 +42,29 @@ static ShardingRule getReduceWindowRule(ReduceWindowOp op) {
   return builder.build();
 }
 
+namespace {
+/// A short reduction is unrolled in the element that reads it.
+struct ReduceElementModel : ElementMapInterface::ExternalModel<ReduceElementModel, ReduceOp> {
+  ElementReads getReads(Operation *op) const {
+    auto reduce = cast<ReduceOp>(op);
+    int64_t count = 1;
+    for (int64_t d : reduce.getDimensions())
+      count *= getShape(reduce.getInputs()[0])[d];
+    bool isShort = reduce.getInputs().size() == 1 && count <= maxUnrolledReduction;
+    return isShort ? ElementReads::OtherIndex : ElementReads::Unknown;
+  }
+};
+} // namespace
+
+static int64_t additionsOf(ReduceWindowOp op) {
+  return ShapedType::getNumElements(op.getWindowDimensions());
+}
+
 void attachReduce(MLIRContext &context) {
   ReduceOp::attachInterface<RuleModel<ReduceOp, getReduceRule>>(context);
   ReduceWindowOp::attachInterface<RuleModel<ReduceWindowOp, getReduceWindowRule>>(context);
+  ReduceOp::attachInterface<ReduceElementModel>(context);
+  ReduceWindowOp::attachInterface<WindowModel<ReduceWindowOp, additionsOf>>(context);
 }
 
 } // namespace shardwright::oprules

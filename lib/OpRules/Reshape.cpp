@@ -11,6 +11,7 @@
 //
 //     [4, 6] -> [3, 8]:  4 | 3, then on the right 8 / gcd(6, 8) = 4, on the left 12 / 4 = 3;
 //                        now both are 12, and 2 is shared:  ([i, lm])->([j, km])
+#include "ElementMapModels.h"
 #include "Families.h"
 
 #include <numeric>
@@ -74,9 +75,23 @@ static ShardingRule getReshapeRule(stablehlo::ReshapeOp op) {
   return builder.build();
 }
 
+/// One that adds or drops dimensions of size 1 only is free to repeat.
+struct ReshapeElementModel
+    : ElementMapInterface::ExternalModel<ReshapeElementModel, stablehlo::ReshapeOp> {
+  ElementReads getReads(Operation *) const { return ElementReads::OtherIndex; }
+  int64_t getCost(Operation *op) const {
+    auto withoutUnits = [](Value value) {
+      return llvm::to_vector(
+          llvm::make_filter_range(getShape(value), [](int64_t size) { return size != 1; }));
+    };
+    return withoutUnits(op->getOperand(0)) == withoutUnits(op->getResult(0)) ? 0 : 1;
+  }
+};
+
 void attachReshape(MLIRContext &context) {
   stablehlo::ReshapeOp::attachInterface<
       RuleModel<stablehlo::ReshapeOp, getReshapeRule, PropagationClass::Reshape>>(context);
+  stablehlo::ReshapeOp::attachInterface<ReshapeElementModel>(context);
 }
 
 } // namespace shardwright::oprules

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Sharding rules of broadcast, transpose, reverse and bitcast.
+#include "ElementMapModels.h"
 #include "Families.h"
 
 namespace shardwright::oprules {
@@ -65,6 +66,8 @@ void attachShape(MLIRContext &context) {
       RuleModel<TransposeOp, getTransposeRule, PropagationClass::Transpose>>(context);
   ReverseOp::attachInterface<RuleModel<ReverseOp, getReverseRule>>(context);
   BitcastConvertOp::attachInterface<BitcastModel>(context);
+  attachIndexMaps<0, BroadcastInDimOp>(context);
+  attachIndexMaps<1, TransposeOp, ReverseOp, BitcastConvertOp>(context);
 }
 
 } // namespace shardwright::oprules

@@ -2,6 +2,7 @@
 
 // Sharding rules of slice, pad and their dynamic forms. Dimensions of unchanged size are
 // pass-through factors; others are permutation factors or unsharded.
+#include "ElementMapModels.h"
 #include "Families.h"
 
 #include "mlir/IR/Matchers.h"
@@ -70,6 +71,8 @@ void attachSlice(MLIRContext &context) {
   DynamicUpdateSliceOp::attachInterface<
       RuleModel<DynamicUpdateSliceOp, getDynamicUpdateSliceRule, PropagationClass::DynamicSlice>>(
       context);
+  attachIndexMaps<1, SliceOp, DynamicSliceOp>(context);
+  attachIndexMaps<4, PadOp, DynamicUpdateSliceOp>(context);
 }
 
 } // namespace shardwright::oprules

@@ -6,6 +6,7 @@
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/OpRules/ElementAccess.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -16,19 +17,11 @@ namespace shardwright {
 namespace {
 namespace hlo = stablehlo;
 
-int64_t bytesOf(TypeRange types) {
-  int64_t bytes = 0;
-  for (Type type : types)
-    bytes += tensorBytes(type);
-  return bytes;
-}
-
 /// Bytes of a kernel's input that are read: those of the slices, where nothing else reads it.
 int64_t bytesRead(Value input) {
   int64_t sliced = 0, whole = tensorBytes(input.getType());
   for (OpOperand &use : input.getUses()) {
-    bool slices = isa<hlo::SliceOp, hlo::DynamicSliceOp, hlo::GatherOp>(use.getOwner()) &&
-                  use.getOperandNumber() == 0;
+    bool slices = readsSlices(use.getOwner()) && use.getOperandNumber() == 0;
     if (!slices)
       return whole;
     sliced += tensorBytes(use.getOwner()->getResult(0).getType());
@@ -44,7 +37,7 @@ Work workOfKernel(exec::FusionOp fusion) {
     if (!updates || operand.getOperandNumber() != fusion.getUpdated().getOperandNumber())
       work.bytes += bytesRead(argument);
   if (!updates)
-    work.bytes += bytesOf(fusion.getResultTypes());
+    work.bytes += totalBytes(fusion.getResultTypes());
   for (Operation &op : fusion.getBody().front().without_terminator()) {
     Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
     auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(op);
@@ -57,9 +50,12 @@ Work workOfKernel(exec::FusionOp fusion) {
   return work;
 }
 
+int64_t bytesOfValues(Operation *op) {
+  return totalBytes(op->getOperandTypes()) + totalBytes(op->getResultTypes());
+}
+
 Work product(Operation *op, int64_t operations) {
-  return {operations, bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes()), true,
-          getElementTypeOrSelf(op->getOperand(0).getType())};
+  return {operations, bytesOfValues(op), true, getElementTypeOrSelf(op->getOperand(0).getType())};
 }
 
 /// A stack operand is read at one index of its first dimension.
@@ -97,13 +93,9 @@ Work workOf(Operation *op) {
       .Case([](exec::AttentionGradientOp op) {
         return product(op, 2 * scoresOf(op) * (3 * op.getDepth() + 2 * op.getWidth()));
       })
-      .Case([](exec::CallOp op) {
-        return Work{operationsOfCall(op),
-                    bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes())};
-      })
-      .Case<exec::CopyOp, exec::HostCallOp>([](Operation *op) {
-        return Work{0, bytesOf(op->getOperandTypes()) + bytesOf(op->getResultTypes())};
-      })
+      .Case([](exec::CallOp op) { return Work{operationsOfCall(op), bytesOfValues(op)}; })
+      .Case<exec::CopyOp, exec::HostCallOp>(
+          [](Operation *op) { return Work{0, bytesOfValues(op)}; })
       .Default([](Operation *) { return Work(); });
 }
 

@@ -9,8 +9,6 @@ using namespace mlir;
 
 namespace shardwright {
 
-int64_t bytesOf(Type type) { return tensorBytes(type); }
-
 /// The op that owns the buffer of a result, through views and dones.
 static Operation *ownerOf(Operation *op) {
   while (op && isa<exec::ViewOp, exec::DoneOp>(op))
@@ -30,7 +28,7 @@ LiveBytes::LiveBytes(Block &block) {
     bool brings = !isa<exec::ViewOp, exec::DoneOp, exec::ConstantOp>(op);
     int64_t sum = 0;
     for (Type type : op->getResultTypes())
-      sum += brings && isa<RankedTensorType>(type) ? bytesOf(type) : 0;
+      sum += brings && isa<RankedTensorType>(type) ? tensorBytes(type) : 0;
     bytes.push_back(sum);
     llvm::SmallDenseSet<int> seen;
     for (Value operand : op->getOperands())

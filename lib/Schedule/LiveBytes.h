@@ -8,8 +8,6 @@
 
 namespace shardwright {
 
-int64_t bytesOf(mlir::Type tensor);
-
 /// The ops of a block as indices, with their dependences and the bytes that each defines.
 class LiveBytes {
 public:

@@ -3,6 +3,7 @@
 // Reads the instructions of a scheduled program from its `exec` ops.
 #include "shardwright/Simulate/SimulatedProgram.h"
 
+#include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/OpRules/Work.h"
 #include "shardwright/Support/Place.h"
@@ -95,9 +96,8 @@ private:
     into.kind = InstructionKind::Collective;
     into.name = exec::stringifyCollectiveKind(start.getKind()).str();
     bool gathers = start.getKind() == exec::CollectiveKind::all_gather;
-    for (Type type :
-         gathers ? TypeRange(start->getResultTypes()) : TypeRange(start->getOperandTypes()))
-      into.bytes += tensorBytes(type);
+    into.bytes = totalBytes(gathers ? TypeRange(start->getResultTypes())
+                                    : TypeRange(start->getOperandTypes()));
     into.axes = llvm::join(exec::axesOf(start), ",");
     into.rows = rowsOf(start);
   }
@@ -114,13 +114,7 @@ private:
       for (size_t i = 0; i + 1 < pairs->size(); i += 2)
         made.push_back({(*pairs)[i], (*pairs)[i + 1]});
     } else if (auto groups = start.getGroups()) {
-      int64_t width = groups->getType().getShape().back(), at = 0;
-      for (APInt rank : groups->getValues<APInt>()) {
-        if (at++ % width == 0)
-          made.emplace_back();
-        if (!rank.isNegative()) // -1 fills up a row
-          made.back().push_back(rank.getSExtValue());
-      }
+      made = stablehlo::idRows(cast<DenseIntElementsAttr>(*groups));
     } else {
       made.emplace_back(ranks);
       std::iota(made.back().begin(), made.back().end(), 0);

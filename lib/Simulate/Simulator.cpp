@@ -2,7 +2,7 @@
 
 #include "shardwright/Simulate/Simulator.h"
 
-#include "llvm/ADT/StringSwitch.h"
+#include "shardwright/Dialect/Exec/ExecOps.h"
 
 using namespace mlir;
 
@@ -14,18 +14,23 @@ constexpr int64_t simulatedIterations = 4;
 } // namespace
 
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
-  if (op.name == "permute") {
+  auto of = [&](CollectiveShape shape) { return costs.collective(shape, *op.rows, op.bytes); };
+  switch (*exec::symbolizeCollectiveKind(op.name)) {
+  case exec::CollectiveKind::all_reduce:
+    return of(CollectiveShape::AllReduce);
+  case exec::CollectiveKind::reduce_scatter:
+    return of(CollectiveShape::ReduceScatter);
+  case exec::CollectiveKind::all_gather:
+    return of(CollectiveShape::AllGather);
+  case exec::CollectiveKind::all_to_all:
+    return of(CollectiveShape::AllToAll);
+  case exec::CollectiveKind::permute:
     std::vector<std::pair<int64_t, int64_t>> pairs;
     for (const std::vector<int64_t> &row : *op.rows)
       pairs.push_back({row[0], row[1]});
     return costs.permute(pairs, op.bytes);
   }
-  auto shape = StringSwitch<CollectiveShape>(op.name)
-                   .Case("all_gather", CollectiveShape::AllGather)
-                   .Case("reduce_scatter", CollectiveShape::ReduceScatter)
-                   .Case("all_to_all", CollectiveShape::AllToAll)
-                   .Default(CollectiveShape::AllReduce);
-  return costs.collective(shape, *op.rows, op.bytes);
+  llvm_unreachable("all kinds are above");
 }
 
 namespace {

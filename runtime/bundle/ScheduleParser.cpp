@@ -9,6 +9,7 @@
 #include "ScheduleText.h"
 #include "support/Failure.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace shardwright::runtime {
@@ -82,8 +83,8 @@ private:
       if (word == opName(instruction))
         return;
     }
-    for (CollectiveKind kind : kCollectiveKinds) {
-      instruction.collective = kind;
+    for (size_t kind = 0; kind < std::size(kCollectiveNames); ++kind) {
+      instruction.collective = CollectiveKind(kind);
       instruction.op = Op::Start;
       if (word == opName(instruction))
         return;
@@ -188,10 +189,10 @@ private:
   }
 
   void parseReduceOp(std::string_view text) {
-    for (ReduceOp op : kReduceOps)
-      if (text == name(op))
-        return void(instruction.reduce = op);
-    fail(join("unknown op \"", text, "\""));
+    auto *found = std::find(std::begin(kReduceNames), std::end(kReduceNames), text);
+    if (found == std::end(kReduceNames))
+      fail(join("unknown op \"", text, "\""));
+    instruction.reduce = ReduceOp(found - kReduceNames);
   }
 
   void parseShapes(std::string_view text) {

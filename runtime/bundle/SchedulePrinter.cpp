@@ -70,15 +70,9 @@ std::string printLine(const Instruction &instruction) {
 }
 } // namespace
 
-const char *name(CollectiveKind kind) {
-  const char *names[] = {"all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute"};
-  return names[int(kind)];
-}
+const char *name(CollectiveKind kind) { return kCollectiveNames[int(kind)]; }
 
-const char *name(ReduceOp op) {
-  const char *names[] = {"sum", "prod", "max", "min", "and", "or", "xor"};
-  return names[int(op)];
-}
+const char *name(ReduceOp op) { return kReduceNames[int(op)]; }
 
 std::string opName(const Instruction &instruction) {
   switch (instruction.op) {

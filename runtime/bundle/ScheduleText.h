@@ -8,11 +8,10 @@
 
 namespace shardwright::runtime {
 
-constexpr CollectiveKind kCollectiveKinds[] = {
-    CollectiveKind::AllReduce, CollectiveKind::ReduceScatter, CollectiveKind::AllGather,
-    CollectiveKind::AllToAll, CollectiveKind::Permute};
-constexpr ReduceOp kReduceOps[] = {ReduceOp::Sum, ReduceOp::Prod, ReduceOp::Max, ReduceOp::Min,
-                                   ReduceOp::And, ReduceOp::Or,   ReduceOp::Xor};
+// In the order of the enumerations.
+constexpr const char *kCollectiveNames[] = {"all_reduce", "reduce_scatter", "all_gather",
+                                            "all_to_all", "permute"};
+constexpr const char *kReduceNames[] = {"sum", "prod", "max", "min", "and", "or", "xor"};
 
 inline bool reduces(CollectiveKind kind) {
   return kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;

@@ -45,6 +45,14 @@ static SmallVector<sdy::AxisRefAttr> toAttrs(MLIRContext *context, AxisListRef a
                              [&](const AxisRef &axis) { return sdy::toAttr(context, axis, mesh); });
 }
 
+// The enumeration of the dialect, which TableGen writes, and that of plain values are one.
+static_assert(int(sdy::ReductionOp::Sum) == int(ReductionKind::Sum) &&
+              int(sdy::ReductionOp::Max) == int(ReductionKind::Max) &&
+              int(sdy::ReductionOp::Min) == int(ReductionKind::Min) &&
+              int(sdy::ReductionOp::Product) == int(ReductionKind::Product) &&
+              int(sdy::ReductionOp::And) == int(ReductionKind::And) &&
+              int(sdy::ReductionOp::Or) == int(ReductionKind::Or));
+
 TensorSharding sdy::toSharding(TensorShardingAttr attribute, const Mesh &mesh) {
   TensorSharding sharding;
   for (DimensionShardingAttr dim : attribute.getDimShardings())

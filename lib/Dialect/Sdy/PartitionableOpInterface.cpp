@@ -9,22 +9,34 @@ using namespace shardwright::stablehlo;
 
 namespace shardwright {
 
+static constexpr std::pair<ReductionKind, StringLiteral> combinerOps[] = {
+    {ReductionKind::Sum, "stablehlo.add"},     {ReductionKind::Product, "stablehlo.multiply"},
+    {ReductionKind::Max, "stablehlo.maximum"}, {ReductionKind::Min, "stablehlo.minimum"},
+    {ReductionKind::And, "stablehlo.and"},     {ReductionKind::Or, "stablehlo.or"}};
+
 StringRef combinerOpName(ReductionKind combiner) {
-  switch (combiner) {
-  case ReductionKind::Sum:
-    return "stablehlo.add";
-  case ReductionKind::Product:
-    return "stablehlo.multiply";
-  case ReductionKind::Max:
-    return "stablehlo.maximum";
-  case ReductionKind::Min:
-    return "stablehlo.minimum";
-  case ReductionKind::And:
-    return "stablehlo.and";
-  case ReductionKind::Or:
-    return "stablehlo.or";
-  }
+  for (const auto &[kind, name] : combinerOps)
+    if (kind == combiner)
+      return name;
   llvm_unreachable("all combiners are above");
+}
+
+/// What a kind is for Booleans.
+static ReductionKind ofBooleans(ReductionKind kind) {
+  bool isAny =
+      kind == ReductionKind::Sum || kind == ReductionKind::Max || kind == ReductionKind::Or;
+  return isAny ? ReductionKind::Or : ReductionKind::And;
+}
+
+std::optional<ReductionKind> getCombiner(Region &body) {
+  Operation *op = getBodyCombiner(body);
+  if (!op)
+    return std::nullopt;
+  bool isBoolean = getElementTypeOrSelf(op->getResult(0).getType()).isInteger(1);
+  for (const auto &[kind, name] : combinerOps)
+    if (op->getName().getStringRef() == name)
+      return isBoolean ? ofBooleans(kind) : kind;
+  return std::nullopt;
 }
 
 static APFloat extreme(FloatType type, bool negative) {

@@ -28,9 +28,8 @@ LogicalResult checkDevices(Operation *op, int64_t devices) {
   return success();
 }
 
-std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
-  DenseIntElementsAttr ids = idsOf(op);
-  int64_t columns = ids.getType().getRank() == 2 ? ids.getType().getDimSize(1) : 0, at = 0;
+std::vector<std::vector<int64_t>> idRows(DenseIntElementsAttr ids) {
+  int64_t columns = ids.getType().getShape().back(), at = 0;
   std::vector<std::vector<int64_t>> rows;
   for (int64_t id : ids.getValues<int64_t>()) {
     if (at++ % columns == 0)
@@ -38,6 +37,11 @@ std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
     if (id >= 0) // -1 pads short rows
       rows.back().push_back(id);
   }
+  return rows;
+}
+
+std::vector<std::vector<int64_t>> deviceRows(Operation *op, int64_t devices) {
+  std::vector<std::vector<int64_t>> rows = idRows(idsOf(op));
   if (rows.empty() && !isa<CollectivePermuteOp>(op)) {
     rows.emplace_back(devices);
     std::iota(rows[0].begin(), rows[0].end(), 0);

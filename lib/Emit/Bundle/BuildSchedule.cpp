@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "LibraryCalls.h"
+#include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/runtime/bundle/Write.h"
 
@@ -18,23 +19,20 @@ namespace {
 
 // Enumerations of the dialect and of the bundle have the same order.
 static_assert(int(exec::Reduction::sum) == int(runtime::ReduceOp::Sum) &&
+              int(exec::Reduction::prod) == int(runtime::ReduceOp::Prod) &&
+              int(exec::Reduction::max) == int(runtime::ReduceOp::Max) &&
+              int(exec::Reduction::min) == int(runtime::ReduceOp::Min) &&
+              int(exec::Reduction::and_) == int(runtime::ReduceOp::And) &&
+              int(exec::Reduction::or_) == int(runtime::ReduceOp::Or) &&
               int(exec::Reduction::xor_) == int(runtime::ReduceOp::Xor));
 static_assert(int(exec::CollectiveKind::all_reduce) == int(runtime::CollectiveKind::AllReduce) &&
+              int(exec::CollectiveKind::reduce_scatter) ==
+                  int(runtime::CollectiveKind::ReduceScatter) &&
+              int(exec::CollectiveKind::all_gather) == int(runtime::CollectiveKind::AllGather) &&
+              int(exec::CollectiveKind::all_to_all) == int(runtime::CollectiveKind::AllToAll) &&
               int(exec::CollectiveKind::permute) == int(runtime::CollectiveKind::Permute));
 
 runtime::ReduceOp reduceOpOf(exec::StartOp op) { return runtime::ReduceOp(*op.getReduction()); }
-
-std::vector<std::vector<int64_t>> groupsOf(exec::StartOp op) {
-  auto groups = cast<DenseIntElementsAttr>(*op.getGroups());
-  int64_t width = groups.getType().getDimSize(1);
-  std::vector<std::vector<int64_t>> rows;
-  for (auto [i, value] : llvm::enumerate(groups.getValues<APInt>())) {
-    if (i % width == 0)
-      rows.emplace_back();
-    rows.back().push_back(value.getSExtValue());
-  }
-  return rows;
-}
 
 /// A scalar has one element.
 runtime::Shape shapeOfOperand(Value value) {
@@ -110,8 +108,8 @@ LogicalResult ScheduleBuilder::visit(Operation &op) {
     this->done(done);
   else if (auto copy = dyn_cast<exec::CopyOp>(op))
     this->copy(copy);
-  else if (isLibraryCall(&op))
-    call(&op);
+  else if (std::optional<runtime::LibraryCall> entry = libraryCallOf(&op))
+    call(&op, std::move(*entry));
   else if (isa<exec::RankOp>(op))
     append(runtime::Op::Rank, nextName('r'), &op);
   else
@@ -185,8 +183,7 @@ void ScheduleBuilder::copy(exec::CopyOp op) {
   append(runtime::Op::Copy, nextName('x'), op).bytes = tensorBytes(op.getResult().getType());
 }
 
-void ScheduleBuilder::call(Operation *op) {
-  runtime::LibraryCall entry = libraryCallOf(op);
+void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
   auto [known, isNew] = callNames.try_emplace(runtime::printCall(entry),
                                               (entry.name + llvm::Twine(callNames.size())).str());
   if (isNew) {
@@ -197,7 +194,7 @@ void ScheduleBuilder::call(Operation *op) {
 }
 
 std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
-  auto groups = groupsOf(op);
+  auto groups = stablehlo::idRows(cast<DenseIntElementsAttr>(*op.getGroups()));
   for (const runtime::CommunicatorEntry &communicator : communicators)
     if (communicator.groups == groups)
       return communicator.id;

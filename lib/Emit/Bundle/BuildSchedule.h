@@ -35,7 +35,7 @@ private:
   mlir::LogicalResult branches(exec::CaseOp op);
   mlir::LogicalResult start(exec::StartOp op);
   void done(exec::DoneOp op);
-  void call(mlir::Operation *op);
+  void call(mlir::Operation *op, runtime::LibraryCall entry);
   void copy(exec::CopyOp op);
 
   /// Appends an instruction on the compute stream.

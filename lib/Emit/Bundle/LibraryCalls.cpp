@@ -21,8 +21,15 @@ namespace {
 
 // Enumerations of the dialect and of the bundle have the same order.
 static_assert(int(exec::Epilogue::bias) + 1 == MatmulCall::Bias &&
+              int(exec::Epilogue::bias_relu) + 1 == MatmulCall::BiasRelu &&
+              int(exec::Epilogue::bias_gelu) + 1 == MatmulCall::BiasGelu &&
+              int(exec::Epilogue::bias_gelu_keep) + 1 == MatmulCall::BiasGeluKeep &&
+              int(exec::Epilogue::gelu_gradient) + 1 == MatmulCall::GeluGradient &&
+              int(exec::Epilogue::gelu_gradient_sum) + 1 == MatmulCall::GeluGradientSum &&
+              int(exec::Epilogue::lhs_sum) + 1 == MatmulCall::LhsSum &&
               int(exec::Epilogue::rhs_sum) + 1 == MatmulCall::RhsSum);
 static_assert(int(exec::Convolved::result) == ConvolutionCall::Result &&
+              int(exec::Convolved::data) == ConvolutionCall::Data &&
               int(exec::Convolved::filter) == ConvolutionCall::Filter);
 
 MatmulCall::Slices slicesOf(Value stack, Value at) {
@@ -167,16 +174,12 @@ int64_t flopsOf(Operation *op) {
 }
 } // namespace
 
-bool isLibraryCall(Operation *op) {
-  return isa<exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp, exec::AttentionGradientOp,
-             exec::CallOp, exec::HostCallOp>(op);
-}
-
-LibraryCall libraryCallOf(Operation *op) {
-  return TypeSwitch<Operation *, LibraryCall>(op)
+std::optional<LibraryCall> libraryCallOf(Operation *op) {
+  return TypeSwitch<Operation *, std::optional<LibraryCall>>(op)
       .Case<exec::MatmulOp, exec::ConvolutionOp, exec::AttentionOp, exec::AttentionGradientOp,
             exec::HostCallOp, exec::CallOp>(
-          [&](auto call) { return LibraryCall{prefixOf(op), flopsOf(op), describe(call)}; });
+          [&](auto call) { return LibraryCall{prefixOf(op), flopsOf(op), describe(call)}; })
+      .Default([](Operation *) { return std::nullopt; });
 }
 
 } // namespace shardwright

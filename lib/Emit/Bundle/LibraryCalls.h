@@ -9,10 +9,8 @@
 
 namespace shardwright {
 
-/// Whether the op becomes an entry of calls.json.
-bool isLibraryCall(mlir::Operation *op);
-
-/// The op's entry. Its name is a prefix, such as "mm_", to which a number is appended.
-runtime::LibraryCall libraryCallOf(mlir::Operation *op);
+/// The op's entry; none if no library computes the op. Its name is a prefix, such as "mm_", to
+/// which a number is appended.
+std::optional<runtime::LibraryCall> libraryCallOf(mlir::Operation *op);
 
 } // namespace shardwright

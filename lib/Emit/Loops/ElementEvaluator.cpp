@@ -143,7 +143,7 @@ Value ElementEvaluator::compute(Value tensor, ArrayRef<Value> indices) {
       typed = IntegerAttr::get(scalar, cast<FloatAttr>(value).getValue().bitcastToAPInt().zext(8));
     return arith::ConstantOp::create(levels[0].builder, loc, typed);
   }
-  if (hasScalarForm(op)) {
+  if (isElementwise(op)) {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands()) {
       bool isScalar = cast<RankedTensorType>(operand.getType()).getRank() == 0;

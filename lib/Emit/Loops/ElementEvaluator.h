@@ -108,9 +108,9 @@ mlir::Type scalarType(mlir::Type element);
 /// The type of an element in memory: i1 becomes i8.
 mlir::Type storageType(mlir::Type element);
 
-/// Lowers an elementwise op on scalars (Scalars.cpp); null if the op has no scalar form.
+/// Lowers an elementwise op on scalars (Scalars.cpp); null if it has no form
+/// for its types.
 mlir::Value lowerScalar(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
-bool hasScalarForm(mlir::Operation *op);
 
 /// stablehlo.convert of one scalar (Conversions.cpp), and conversions of floats below 32 bits to
 /// and from f32. Element types are those of StableHLO.

@@ -5,6 +5,8 @@
 // sizes.
 #include "KernelBuilder.h"
 
+#include "shardwright/OpRules/ElementMaps.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -24,7 +26,7 @@ bool isFlatLoop(exec::FusionOp fusion) {
                       cast<RankedTensorType>(op.getOperand(0).getType()).getRank() == 0;
     bool spreads = op.getName().getStringRef() == "stablehlo.broadcast_in_dim" && fromScalar;
     bool constant = op.getNumOperands() == 0 && op.getName().getStringRef() == "stablehlo.constant";
-    if (!scalar && !(fits(result) && (hasScalarForm(&op) || spreads || constant)))
+    if (!scalar && !(fits(result) && (isElementwise(&op) || spreads || constant)))
       return false;
   }
   return true;

@@ -73,7 +73,7 @@ void RowPhases::needs(Value value, int phase, llvm::function_ref<bool(Value)> is
     if (needed.size() > 1) // kept: its operands are not needed by later phases
       return;
   }
-  if (op && hasScalarForm(op))
+  if (op && isElementwise(op))
     for (Value operand : op->getOperands())
       needs(operand, phase, isWorthKeeping, seen);
 }

@@ -278,16 +278,6 @@ const llvm::StringMap<ScalarRule> &rules() {
 }
 } // namespace
 
-/// Ops on the operands' own type; for all others small floats are widened.
-static bool isExact(Operation *op) {
-  return isa<ConvertOp, SelectOp, ReducePrecisionOp, chlo::NextAfterOp>(op);
-}
-
-bool hasScalarForm(Operation *op) {
-  return isExact(op) || isa<ComplexOp, RealOp, ImagOp, chlo::ConjOp>(op) ||
-         rules().contains(op->getName().getStringRef());
-}
-
 Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   Location loc = op->getLoc();
   Type from = getElementTypeOrSelf(op->getOperand(0).getType()),
@@ -295,6 +285,7 @@ Value lowerScalar(OpBuilder &b, Operation *op, ValueRange operands) {
   if (((isa<ComplexType>(from) || isa<ComplexType>(to)) && !isa<SelectOp>(op)) ||
       isa<RealOp, ImagOp>(op))
     return lowerComplex(b, op, operands);
+  // These take the operands' own type; for all others small floats are widened.
   if (isa<ConvertOp>(op))
     return convertScalar(b, loc, operands[0], from, to);
   if (isa<SelectOp>(op))

@@ -13,12 +13,7 @@ using namespace mlir;
 using stablehlo::AllReduceOp;
 
 namespace {
-int64_t bytesOf(AllReduceOp op) {
-  int64_t bytes = 0;
-  for (Type type : op.getOperandTypes())
-    bytes += tensorBytes(type);
-  return bytes;
-}
+int64_t bytesOf(AllReduceOp op) { return totalBytes(op.getOperandTypes()); }
 
 /// All-reduces to be combined, at the position of the last.
 struct Bucket {

@@ -2,6 +2,7 @@
 
 #include "MessageExchange.h"
 #include "bundle/ProgramIndex.h"
+#include "bundle/ScheduleText.h"
 
 #include <algorithm>
 #include <cstring>
@@ -38,8 +39,7 @@ MessageExchange::Operand MessageExchange::makeOperand(size_t index) const {
   operand.packed.resize(size);
   operand.arrived.resize(size);
   operand.sources.resize(size);
-  if (description.collective == CollectiveKind::AllReduce ||
-      description.collective == CollectiveKind::ReduceScatter)
+  if (reduces(description.collective))
     operand.reduce = reduceFunction(operand.dtype, description.reduce);
   planParts(operand, shape, result);
   if (description.collective == CollectiveKind::Permute)

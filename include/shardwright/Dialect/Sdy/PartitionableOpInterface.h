@@ -17,6 +17,10 @@ namespace shardwright {
 /// The op that combines partial results.
 llvm::StringRef combinerOpName(ReductionKind combiner); // "stablehlo.add", …
 
+/// The combiner of a body that is a single commutative op; none if no collective can combine with
+/// it. Booleans are combined by `or`, which is also their sum and maximum, or by `and`.
+std::optional<ReductionKind> getCombiner(mlir::Region &body);
+
 /// The result of an op that is applied to the terms of a partial sum, one per device, instead of
 /// the reduced sum.
 enum class Linearity : uint8_t {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeRange.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace shardwright {
@@ -19,6 +20,14 @@ inline int64_t elementBytes(mlir::Type element) {
 inline int64_t tensorBytes(mlir::Type type) {
   auto tensor = mlir::cast<mlir::RankedTensorType>(type);
   return tensor.getNumElements() * elementBytes(tensor.getElementType());
+}
+
+/// The sum of the sizes of tensors.
+inline int64_t totalBytes(mlir::TypeRange tensors) {
+  int64_t bytes = 0;
+  for (mlir::Type tensor : tensors)
+    bytes += tensorBytes(tensor);
+  return bytes;
 }
 
 } // namespace shardwright

@@ -1,61 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Partitioning of elementwise and shape ops: mostly the same op with local types.
+// Partitioning of shape ops and constants: mostly the same op with local types.
 #include "Families.h"
 #include "PartitionModels.h"
-#include "SumLinearity.h"
-
-#include "mlir/IR/Matchers.h"
 
 namespace shardwright::oprules {
 using namespace mlir;
 using namespace stablehlo;
 
 namespace {
-/// Unary ops with f(a + b) = f(a) + f(b) that only move elements.
-template <typename Op>
-struct LinearUnary : PartitionableOpInterface::ExternalModel<LinearUnary<Op>, Op> {
-  Linearity getLinearity(Operation *, uint64_t partialOperands) const {
-    return sumsIf(partialOperands == 1);
-  }
-};
-
-/// Negation: for terms that cancel it yields +0, for their sum -0.
-template <typename Op> struct Negation : PartitionableOpInterface::ExternalModel<Negation<Op>, Op> {
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return linearityOfIntegers(op, partialOperands == 1);
-  }
-};
-
-/// Whether an addition maps partial sums to a partial sum: both operands must be partial, as a
-/// replicated one would be counted on every device, or zero.
-bool isSumOfSums(Operation *op, uint64_t partialOperands) {
-  return partialOperands == 3 || (partialOperands == 1 && isZero(op->getOperand(1))) ||
-         (partialOperands == 2 && isZero(op->getOperand(0)));
-}
-struct AddModel : PartitionableOpInterface::ExternalModel<AddModel, AddOp> {
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return sumsIf(isSumOfSums(op, partialOperands));
-  }
-};
-struct SubtractModel : PartitionableOpInterface::ExternalModel<SubtractModel, SubtractOp> {
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return linearityOfIntegers(op, isSumOfSums(op, partialOperands));
-  }
-};
-
-/// A product with a partial operand.
-struct MultiplyModel : PartitionableOpInterface::ExternalModel<MultiplyModel, MulOp> {
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return linearityOfScaling(op, partialOperands);
-  }
-};
-struct DivideModel : PartitionableOpInterface::ExternalModel<DivideModel, DivOp> {
-  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    return linearityOfDivision(op, partialOperands);
-  }
-};
-
 /// Iota: each device adds the offset of its shard.
 struct IotaModel : PartitionableOpInterface::ExternalModel<IotaModel, IotaOp> {
   bool isCheapToRecompute(Operation *) const { return true; }
@@ -131,31 +84,13 @@ struct BroadcastModel : PartitionableOpInterface::ExternalModel<BroadcastModel, 
 };
 } // namespace
 
-void attachPartitionElementwise(MLIRContext &context) {
-  attach<ByTypes, AbsOp, CbrtOp, CeilOp, ConvertOp, CosineOp, CountLeadingZerosOp, ExpOp, Expm1Op,
-         FloorOp, IsFiniteOp, LogOp, Log1pOp, LogisticOp, NotOp, PopulationCountOp, RoundOp,
-         RoundNearestEvenOp, RsqrtOp, SignOp, SineOp, SqrtOp, TanOp, TanhOp, AndOp, Atan2Op, MaxOp,
-         MinOp, OrOp, PowOp, RemOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, XorOp,
-         CompareOp, SelectOp, ClampOp, BitcastConvertOp, MapOp, ReducePrecisionOp, ComplexOp>(
-      context);
-  attach<LinearUnary, TransposeOp, RealOp, ImagOp>(context);
-  NegOp::attachInterface<Negation<NegOp>>(context);
+void attachPartitionShape(MLIRContext &context) {
+  attach<ByTypes, BitcastConvertOp>(context);
+  attach<LinearUnary, TransposeOp>(context);
   ReshapeOp::attachInterface<ReshapeModel>(context);
-  AddOp::attachInterface<AddModel>(context);
-  SubtractOp::attachInterface<SubtractModel>(context);
-  MulOp::attachInterface<MultiplyModel>(context);
-  DivOp::attachInterface<DivideModel>(context);
   IotaOp::attachInterface<IotaModel>(context);
   ConstantOp::attachInterface<ConstantModel>(context);
   BroadcastInDimOp::attachInterface<BroadcastModel>(context);
-}
-
-void attachPartitionChlo(MLIRContext &context) {
-  using namespace chlo;
-  attach<ByTypes, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, AtanhOp, BesselI1eOp, CoshOp, DigammaOp,
-         ErfOp, ErfcOp, ErfInvOp, LgammaOp, MulhiOp, NextAfterOp, PolygammaOp, SinhOp, SquareOp,
-         chlo::TanOp, ZetaOp>(context);
-  ConjOp::attachInterface<Negation<ConjOp>>(context);
 }
 
 } // namespace shardwright::oprules
