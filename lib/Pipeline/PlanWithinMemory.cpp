@@ -36,6 +36,7 @@ public:
     constexpr int mostAttempts = 6;
     constexpr double margin = 0.99;
     settings.memoryBytes = 0;
+    settings.deviceBytes = limit;
     int64_t impossible = 0; // a limit of the rows that no plan meets
     Attempt attempt;
     for (int i = 0; i < mostAttempts; ++i) {

@@ -83,8 +83,9 @@ private:
              << "no plan was found in " << settings.seconds
              << " seconds: allow more (--plan-seconds), more memory, or annotate more values";
     InFlightDiagnostic error = emitError(least.point->getLoc());
-    error << "no plan fits: the values of a device may occupy " << formatBytes(settings.memoryBytes)
-          << ", and any plan over this mesh needs " << (isTooLarge ? "" : "more than ")
+    error << "no plan fits: a device has "
+          << formatBytes(settings.deviceBytes ? settings.deviceBytes : settings.memoryBytes)
+          << ", and the values of any plan over this mesh need " << (isTooLarge ? "" : "more than ")
           << formatBytes(least.bytes)
           << " here; use more devices, more memory (--memory), or smaller batches";
     for (const plan::LiveValue *value : ArrayRef(least.values).take_front(5))

@@ -45,6 +45,27 @@ def test_special_values(executor, tmp_path, capsys):
     assert not bad, f"{len(bad)} of {COUNT} programs:\n{describe(bad)}"
 
 
+@pytest.mark.parametrize("annotated", [True, False])
+@pytest.mark.parametrize("executor", DEVICES)
+def test_planned_programs(executor, annotated, tmp_path, capsys):
+    """The planner chooses what a program does not annotate, or all of it."""
+    paths = []
+    for seed in range(SEED, SEED + COUNT // 2):
+        text = Program(seed, DEVICES[executor]).text()
+        paths.append(tmp_path / f"{seed}.mlir")
+        paths[-1].write_text(text if annotated else without_shardings(text))
+    verdicts = verify(paths, executor, options=["--plan", "auto", "--plan-seconds", "1"])
+    with capsys.disabled():
+        print(f"\n{executor}, planned, seeds {SEED} to {SEED + COUNT // 2 - 1}: {summary(verdicts)}")
+    bad = faults(verdicts)
+    assert not bad, f"{len(bad)} of {COUNT // 2} programs:\n{describe(bad)}"
+
+
+def without_shardings(text):
+    """The program without shardings of arguments and results: constraints and manual computations stay."""
+    return re.sub(r" \{sdy\.sharding = #sdy\.sharding<[^>]*>\}", "", text)
+
+
 def test_the_same_seed_gives_the_same_program():
     assert Program(3).text() == Program(3).text() != Program(4).text()
 

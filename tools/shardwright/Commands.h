@@ -23,6 +23,7 @@ Command declareRun(CLI::App &app);
 Command declareVerify(CLI::App &app);
 Command declareCheck(CLI::App &app);
 Command declareExplain(CLI::App &app);
+Command declarePlan(CLI::App &app);
 Command declareSimulate(CLI::App &app);
 Command declareCalibrate(CLI::App &app);
 Command declareDoctor(CLI::App &app);

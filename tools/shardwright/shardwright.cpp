@@ -69,6 +69,7 @@ int main(int argc, char **argv) {
   add("verify", "compare a partitioned model with its single-device reference", declareVerify);
   add("check", "run conformance files, which say what they must compute", declareCheck);
   add("explain", "list every collective with the reason for it, and the memory", declareExplain);
+  add("plan", "choose the shardings for a cluster, and say what they cost", declarePlan);
   add("simulate", "predict the time and memory of a step on a cluster", declareSimulate);
   add("calibrate", "fit a cluster's constants to traces of runs", declareCalibrate);
   add("doctor", "say what this machine has", declareDoctor);

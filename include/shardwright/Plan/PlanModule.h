@@ -14,6 +14,7 @@ struct PlanSettings {
   double seconds = 60;       // the most to search
   int64_t memoryBytes = 0;   // that the values of one device may occupy; 0: unlimited
   std::string exportProblem; // a file for the problem; empty: none
+  int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
 };
 
 struct PlanOutcome {

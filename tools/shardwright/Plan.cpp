@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// `shardwright plan`: the shardings that the planner chooses for a cluster, what a step costs with
+// them, and what other meshes and plans would cost.
+#include "Commands.h"
+#include "PlanCandidates.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/ByteSize.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace shardwright::tool {
+namespace {
+struct PlanArguments {
+  CompileOptions options;
+  int64_t devices = 0;
+  bool alternatives = true;
+};
+
+/// A plan that was compiled and simulated.
+struct Candidate {
+  std::string name;
+  std::unique_ptr<Compiler> compiler; // null if there is no such plan
+  SimulationReport report;
+  std::string diagnostics;
+};
+
+class PlanCommand {
+public:
+  PlanCommand(PlanArguments &a, const Cluster &cluster) : a(a), cluster(cluster) {}
+
+  int run() {
+    std::vector<Candidate> meshes = planMeshes();
+    llvm::stable_sort(meshes, [](const Candidate &x, const Candidate &y) {
+      return std::pair(!x.compiler, x.report.time.stepSeconds) <
+             std::pair(!y.compiler, y.report.time.stepSeconds);
+    });
+    Candidate &best = meshes[0];
+    if (!best.compiler) {
+      llvm::errs() << best.diagnostics;
+      return failure;
+    }
+    printBest(best);
+    if (meshes.size() > 1)
+      printTable("meshes", meshes);
+    if (a.alternatives)
+      printTable("plans of other character over this mesh", planAlternatives(best));
+    return done;
+  }
+
+private:
+  std::vector<Candidate> planMeshes() {
+    std::vector<Candidate> candidates;
+    if (a.devices)
+      for (const std::string &mesh : meshesOver(a.devices))
+        candidates.push_back(plan(mesh, mesh, {}));
+    else
+      candidates.push_back(plan(a.options.mesh, a.options.mesh, {}));
+    return candidates;
+  }
+
+  std::vector<Candidate> planAlternatives(const Candidate &best) {
+    CompileOptions options = a.options;
+    std::string silenced;
+    options.diagnostics = &silenced;
+    Compiler imported(options);
+    std::vector<Candidate> candidates;
+    std::string mesh = best.name.empty() ? a.options.mesh : best.name;
+    if (mlir::succeeded(imported.runTo(Stage::Import)))
+      for (const Alternative &each : alternativesFor(argumentsOf(imported.getModule()), mesh))
+        candidates.push_back(plan(each.name, mesh, each.argShardings));
+    return candidates;
+  }
+
+  Candidate plan(const std::string &name, const std::string &mesh,
+                 const std::vector<std::string> &argShardings) {
+    Candidate candidate{name, nullptr, {}, ""};
+    CompileOptions options = a.options;
+    options.mesh = mesh;
+    options.plan = "auto";
+    llvm::append_range(options.argShardings, argShardings);
+    options.diagnostics = &candidate.diagnostics;
+    auto compiler = std::make_unique<Compiler>(options);
+    if (mlir::failed(compiler->runTo(Stage::Memory))) {
+      failure = compiler->isUsage() ? usage : compiler->isOurFault() ? ourBug : inputAtFault;
+      return candidate;
+    }
+    auto costs = costModelFor(cluster, rankCountOf(compiler->getModule()));
+    if (!costs) {
+      candidate.diagnostics = "error: " + llvm::toString(costs.takeError()) + "\n";
+      return candidate;
+    }
+    candidate.report = simulateModule(compiler->getModule(), *costs);
+    candidate.compiler = std::move(compiler);
+    return candidate;
+  }
+
+  void printBest(Candidate &best) {
+    auto costs = costModelFor(cluster, rankCountOf(best.compiler->getModule()));
+    llvm::outs() << llvm::StringRef(best.diagnostics).trim().rsplit("remark: ").second << "\n";
+    printShardings(best.compiler->getModule());
+    print(best.report, *costs, llvm::outs());
+  }
+
+  /// Arguments by sharding, those with most elements first.
+  static void printShardings(mlir::ModuleOp module) {
+    struct Group {
+      int64_t elements = 0;
+      std::vector<std::string> names;
+    };
+    std::map<std::string, Group> groups;
+    std::vector<ProgramArgument> arguments = argumentsOf(module);
+    auto function = module.lookupSymbol<mlir::func::FuncOp>("main");
+    for (auto [i, argument] : llvm::enumerate(arguments)) {
+      auto value = function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
+      if (!value)
+        continue;
+      Group &group = groups[shardingText(value)];
+      group.elements += mlir::cast<mlir::RankedTensorType>(value.getType()).getNumElements();
+      group.names.push_back(argument.name);
+    }
+    std::vector<std::pair<std::string, Group>> order(groups.begin(), groups.end());
+    llvm::stable_sort(order,
+                      [](auto &x, auto &y) { return x.second.elements > y.second.elements; });
+    for (auto &[text, group] : order) {
+      std::string more = group.names.size() > 1
+                             ? llvm::formatv(" and {0} more", group.names.size() - 1).str()
+                             : "";
+      llvm::outs() << "  " << text << ": " << group.names[0] << more << "\n";
+    }
+  }
+
+  static std::string shardingText(exec::ValueAttr value) {
+    std::string text = "[";
+    int64_t rank = mlir::cast<mlir::RankedTensorType>(value.getType()).getRank();
+    for (int64_t dim = 0; dim < rank; ++dim) {
+      text += dim ? ", {" : "{";
+      for (auto [i, axis] : llvm::enumerate(value.getAxes(dim)))
+        text += (i ? ", \"" : "\"") + axis.str() + "\"";
+      text += "}";
+    }
+    return text + "]";
+  }
+
+  static void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {
+    llvm::outs() << title << ":\n";
+    for (const Candidate &each : candidates)
+      if (each.compiler)
+        llvm::outs() << llvm::formatv("  {0,-56} {1,10} {2,12}\n", each.name,
+                                      llvm::formatv("{0:F3} s", each.report.time.stepSeconds),
+                                      formatBytes(each.report.memory.peakBytes));
+      else
+        llvm::outs() << llvm::formatv(
+            "  {0,-56} {1}\n", each.name,
+            llvm::StringRef(each.diagnostics).rsplit("error: ").second.split('\n').first);
+  }
+
+  PlanArguments &a;
+  const Cluster &cluster;
+  int failure = inputAtFault;
+};
+
+int planModel(PlanArguments &a) {
+  if (a.devices && !a.options.mesh.empty())
+    return report(usage, "--devices searches meshes: give it or --mesh, not both");
+  auto cluster = loadCluster(a.options.cluster);
+  if (!cluster)
+    return report(inputAtFault, llvm::toString(cluster.takeError()));
+  return PlanCommand(a, *cluster).run();
+}
+} // namespace
+
+Command declarePlan(CLI::App &app) {
+  auto a = std::make_shared<PlanArguments>();
+  declareModel(app, a->options);
+  app.get_option("--cluster")->required();
+  app.add_option("--devices", a->devices,
+                 "search the meshes of one and two axes over this many devices")
+      ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  app.add_flag("!--no-alternatives", a->alternatives, "do not compare with other plans");
+  return [a] { return planModel(*a); };
+}
+
+} // namespace shardwright::tool

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "PlanCandidates.h"
+
+#include "shardwright/Support/SignatureAttributes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+
+namespace shardwright::tool {
+
+std::vector<ProgramArgument> argumentsOf(ModuleOp module) {
+  std::vector<ProgramArgument> arguments;
+  auto function = module.lookupSymbol<func::FuncOp>("main");
+  for (BlockArgument argument : function.getArguments()) {
+    auto name = argument.getLoc()->findInstanceOf<NameLoc>();
+    arguments.push_back(
+        {name ? name.getName().str() : "argument " + std::to_string(argument.getArgNumber()),
+         dyn_cast<RankedTensorType>(argument.getType()),
+         bool(function.getArgAttr(argument.getArgNumber(), kDonationAttr))});
+  }
+  return arguments;
+}
+
+std::vector<std::string> meshesOver(int64_t devices) {
+  std::vector<std::string> meshes = {"data=" + std::to_string(devices)};
+  for (int64_t inner = 2; inner < devices; ++inner)
+    if (devices % inner == 0)
+      meshes.push_back("data=" + std::to_string(devices / inner) +
+                       ",model=" + std::to_string(inner));
+  return meshes;
+}
+
+namespace {
+struct NamedAxes {
+  std::string list; // "data", "model"
+  int64_t devices = 1;
+};
+
+NamedAxes axesOf(StringRef mesh) {
+  NamedAxes all;
+  std::vector<std::pair<std::string, int64_t>> axes;
+  if (parseMeshText(mesh, axes))
+    return all;
+  for (auto &[name, size] : axes) {
+    all.list += (all.list.empty() ? "\"" : ", \"") + name + "\"";
+    all.devices *= size;
+  }
+  return all;
+}
+
+std::string sharding(size_t index, RankedTensorType type, int64_t splitDim, StringRef axes) {
+  std::vector<std::string> dims;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    dims.push_back(dim == splitDim ? ("{" + axes + "}").str() : "{}");
+  return std::to_string(index) + "=[" + llvm::join(dims, ", ") + "]";
+}
+
+/// The first dimension that all devices together divide; -1 if there is none.
+int64_t divisibleDim(RankedTensorType type, int64_t devices) {
+  for (auto [dim, size] : llvm::enumerate(type.getShape()))
+    if (size && size % devices == 0)
+      return dim;
+  return -1;
+}
+} // namespace
+
+std::vector<Alternative> alternativesFor(ArrayRef<ProgramArgument> arguments, StringRef mesh) {
+  NamedAxes axes = axesOf(mesh);
+  Alternative whole{"updated arguments on every device (data parallel)", {}},
+      split{"updated arguments split over all devices (fully sharded)", {}},
+      together{"inputs on every device (model parallel)", {}};
+  for (auto [i, argument] : llvm::enumerate(arguments)) {
+    if (!argument.type)
+      continue;
+    (argument.isDonated ? whole : together)
+        .argShardings.push_back(sharding(i, argument.type, -1, ""));
+    if (int64_t dim = divisibleDim(argument.type, axes.devices); argument.isDonated && dim >= 0)
+      split.argShardings.push_back(sharding(i, argument.type, dim, axes.list));
+  }
+  std::vector<Alternative> alternatives;
+  for (Alternative &each : std::array{whole, split, together})
+    if (!each.argShardings.empty())
+      alternatives.push_back(std::move(each));
+  return alternatives;
+}
+
+} // namespace shardwright::tool
