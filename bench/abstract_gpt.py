@@ -7,7 +7,8 @@ Mixed precision as in Megatron-LM: parameters, the sums of gradients and Adam's 
 microbatch in bf16 (18 bytes a parameter), and products in bf16. Heads, the feed-forward layer and the vocabulary are split over `model` (Megatron's
 tensor parallelism), the batch over `data`. Layers and microbatches are loops, so that the text has the same length for any number of them. With full
 recomputation, the default, the backward pass adds the gradients of each layer to those of earlier microbatches at once. --eager makes each kernel
-of Megatron-LM in PyTorch a kernel of its own, with its results in bf16: attention is products, a softmax and a dropout.
+of Megatron-LM in PyTorch a kernel of its own, with its results in bf16: attention is products, a softmax and a dropout. --unannotated leaves out all shardings; --mesh then only
+says how many sequences a microbatch has.
 """
 import argparse
 import dataclasses
@@ -34,6 +35,7 @@ class Sizes:
     sequence_parallel: bool = False  # the residual stream is split over `model` too
     dropout: float = 0.0  # of the weights of attention and of the residual branches
     eager: bool = False  # kernels are those of Megatron-LM in PyTorch
+    unannotated: bool = False  # without shardings, for a planner
 
     @property
     def microbatches(self):
@@ -171,11 +173,15 @@ def attend(s, q, k, v, seed):
     return jnp.einsum("baqk,bkae->bqae", drop(s, weights, seed), v)
 
 
+def annotate(s, mesh, value, *spec):
+    return value if s.unannotated else jax.lax.with_sharding_constraint(value, NamedSharding(mesh, P(*spec)))
+
+
 def layer(s, mesh, x, each):
     w, seed = each
     residual = P("data", "model") if s.sequence_parallel else P("data")
     end = functools.partial(ends_kernel, s)
-    constrain = lambda value, *spec: jax.lax.with_sharding_constraint(value, NamedSharding(mesh, P(*spec)))
+    constrain = functools.partial(annotate, s, mesh)
     place = lambda value: end(constrain(value, *residual))
     normal = normalize_in_kernels if s.eager else normalize
     y = normal(x, w["ln1_scale"], w["ln1_bias"])
@@ -192,7 +198,7 @@ def layer(s, mesh, x, each):
 
 def embed(s, mesh, parameters, tokens):
     x = parameters["embedding"][tokens] + parameters["positions"]
-    return jax.lax.with_sharding_constraint(x, NamedSharding(mesh, P("data", "model") if s.sequence_parallel else P("data")))
+    return annotate(s, mesh, x, *(("data", "model") if s.sequence_parallel else ("data",)))
 
 
 def loss_of(s, parameters, x, targets):
@@ -291,7 +297,8 @@ def train_step(s, mesh, state, tokens, targets):
 def export(s):
     """The StableHLO text of a step."""
     mesh = AbstractMesh((s.data, s.model), ("data", "model"))
-    shaped = lambda shape, spec, dtype: jax.ShapeDtypeStruct(shape, dtype, sharding=NamedSharding(mesh, spec))
+    sharding = lambda spec: None if s.unannotated else NamedSharding(mesh, spec)
+    shaped = lambda shape, spec, dtype: jax.ShapeDtypeStruct(shape, dtype, sharding=sharding(spec))
     parameters = {name: shaped(shape, spec, jnp.float32) for name, (shape, spec) in parameter_shapes(s).items()}
     tokens = shaped((s.microbatches, s.microbatch * s.data, s.sequence), P(None, "data"), jnp.int32)
     step = jax.jit(functools.partial(train_step, s, mesh), donate_argnums=0)
