@@ -33,6 +33,8 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
                        *c.getString("op"));
   out << llvm::formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
                        *c.getString("why"));
+  if (c.getBoolean("by_planner").value_or(false))
+    out << "  decided by: the planner\n";
   StringRef before = "  decided by: ";
   for (StringRef side : {"from", "to"})
     if (const llvm::json::Array *annotations = c.getArray((side + "_annotations").str());

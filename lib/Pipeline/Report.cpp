@@ -54,8 +54,12 @@ void Compiler::collectCollectives() {
   imported = nullptr;
   emitRemarks(found);
   collectives = {};
-  for (const Collective &c : found)
-    collectives.push_back(toJson(c));
+  for (const Collective &c : found) {
+    json::Object entry = toJson(c);
+    if (isPlanned() && c.fromAnnotations.empty() && c.toAnnotations.empty())
+      entry["by_planner"] = true;
+    collectives.push_back(std::move(entry));
+  }
   totals = json::Object{
       {"by_kind", sumBy(found, [](const Collective &c) { return c.kind; })},
       {"by_axes", sumBy(found, [](const Collective &c) { return llvm::join(c.axes, ","); })}};

@@ -80,9 +80,7 @@ def in_f32(name, folder):
         return folder / "step.mlir", folder / "inputs.npz", check.steps_of(file)
 
 
-@pytest.mark.parametrize("name, mesh", cases())
-def test_results_are_those_of_jax_on_a_mesh(name, mesh, tmp_path):
-    options = ["--mesh", mesh, *annotations(name)]
+def compare_on_a_mesh(name, options, tmp_path):
     if "xbf16" not in (ROOT / f"examples/{name}/step.mlir").read_text():
         row = check.check(name, SHARDWRIGHT, options)
         assert row["error"] <= row["tolerance"], row
@@ -92,6 +90,21 @@ def test_results_are_those_of_jax_on_a_mesh(name, mesh, tmp_path):
     model, inputs, steps = in_f32(name, tmp_path)
     done = subprocess.run([SHARDWRIGHT, "verify", model, *options, "--inputs", inputs, "--steps", str(steps), "--json"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("name, mesh", cases())
+def test_results_are_those_of_jax_on_a_mesh(name, mesh, tmp_path):
+    compare_on_a_mesh(name, ["--mesh", mesh, "--plan", "given", *annotations(name)], tmp_path)
+
+
+PLANNED = ["data=2,model=2", "data=4,model=1", "data=2,model=4", "data=1,model=8", "data=3,model=2", "data=8,model=1"]
+
+
+@pytest.mark.parametrize("i, name", enumerate(check.NAMES))
+def test_results_of_a_plan_are_those_of_jax(i, name, tmp_path):
+    meshes = PLANNED if os.environ.get("SHARDWRIGHT_ALL") else [PLANNED[i % len(PLANNED)]]
+    for mesh in meshes:
+        compare_on_a_mesh(name, ["--mesh", mesh, "--plan", "auto", "--plan-seconds", "2"], tmp_path)
 
 
 def test_a_wrong_result_is_found():
