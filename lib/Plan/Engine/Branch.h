@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A branch is a part of the solutions, as a problem of its own. It is reduced, bounded by its
-// Lagrangian, and loses the labels whose reduced costs exceed the gap; if that leaves a problem,
-// the labels of one of its nodes are split, which gives two branches.
+// A branch is a part of the solutions, as a problem of its own.
+//
+// Restricting it to some labels gives a smaller branch, which starts where the dual of the larger
+// one ended: messages are moved between its costs, so that the least costs of its nodes and edges
+// sum to the bound that the larger one had. (M. Cooper et al., "Soft arc consistency revisited",
+// 2010: equivalence-preserving transformations.)
 #pragma once
 
-#include "BundleMethod.h"
+#include "DualBound.h"
+#include "Lagrangian.h"
 #include "ReducibleGraph.h"
 
 #include <functional>
@@ -28,27 +32,26 @@ struct Branch {
   std::shared_ptr<const LiftingChain> lifting; // null at the root
 
   /// The assignment of the root that one of `problem` stands for.
-  Assignment lift(Assignment assignment) const;
+  Assignment lift(const Assignment &assignment) const;
 };
 
-/// The branch with the labels of each node at these positions only, reduced; nothing if it has no
-/// solution.
-std::optional<Branch> restrict(const Branch &branch, const std::vector<std::vector<int32_t>> &kept,
+Assignment liftAlong(const LiftingChain *chain, Assignment assignment);
+
+using LabelSets = std::vector<std::vector<int32_t>>; // positions kept, by node
+
+struct Restriction {
+  LabelSets kept;
+  std::vector<DualBound::CoreMessage> messages; // moved before
+  Assignment carried; // empty, or an assignment that becomes one of no more cost
+};
+
+/// The branch with some labels of each node only, reduced; nothing if it has no solution.
+/// What is carried gets the positions there, or becomes empty if a label of it was removed.
+std::optional<Branch> restrict(const Branch &branch, Restriction &restriction,
                                const std::function<bool()> &stop);
 
 /// Whether no solution above a bound has less cost than `cutoff`. Bounds are floating-point
 /// numbers; what exceeds the cutoff by very little may be rounding.
 bool isCutOff(double bound, Cost cutoff);
-
-/// What became of a branch.
-struct Expansion {
-  std::vector<Branch> children;
-  Cost cost = forbidden; // of the best solution met
-  Assignment assignment; // of the root
-  double bound = 0;      // before it was split
-};
-
-/// Bounds and splits a branch, of whose solutions those with less cost than `cutoff` are sought.
-Expansion expand(Branch branch, Cost cutoff, int steps, const std::function<bool()> &stop);
 
 } // namespace shardwright::plan

@@ -101,24 +101,27 @@ void DualBound::buildCore() {
     const PairSlot &slot = plan.slots[s];
     double *toFirst = next, *toSecond = next + tables[s]->rows;
     next = toSecond + tables[s]->columns;
-    later[slot.first].push_back({slot.second, s, toFirst, toSecond, tables[s]});
-    earlier[slot.second].push_back({slot.first, s, toSecond, toFirst, transposed[s]});
+    later[slot.first].push_back({slot.second, toFirst, toSecond, tables[s], transposed[s]});
+    earlier[slot.second].push_back({slot.first, toSecond, toFirst, transposed[s], tables[s]});
   }
 }
 
 double DualBound::raise(const LabelCosts &nodeCosts, int sweeps) {
-  costs.values = nodeCosts.values;
-  constant = 0;
-  eliminateAll();
-  for (int32_t s : plan.coreSlots)
-    if (plan.slots[s].made)
-      transposeInto(*tables[s], *transposed[s]);
+  if (eliminated.empty() || eliminated != nodeCosts.values) {
+    eliminated = nodeCosts.values;
+    costs.values = nodeCosts.values;
+    eliminateAll();
+  }
   return constant + raiseCore(sweeps);
 }
 
 void DualBound::eliminateAll() {
+  constant = 0;
   for (const EliminationStep &step : plan.steps)
     eliminate(step);
+  for (int32_t s : plan.coreSlots)
+    if (plan.slots[s].made)
+      transposeInto(*tables[s], *transposed[s]);
 }
 
 void DualBound::eliminate(const EliminationStep &step) {
@@ -178,12 +181,10 @@ double DualBound::pass(bool forward) {
 }
 
 /// A node's costs with all that its edges sent to it.
-void DualBound::addUp(int node) {
+void DualBound::addUp(int node) const {
   int count = costs.size(node);
   sums.assign(costs.of(node), costs.of(node) + count);
-  for (const std::vector<CoreEdge> *edges : {&earlier[node], &later[node]})
-    for (const CoreEdge &edge : *edges)
-      add(sums.data(), edge.incoming, count);
+  forEachCoreEdge(node, [&](const CoreEdge &edge) { add(sums.data(), edge.incoming, count); });
 }
 
 /// Sends messages to the neighbours ahead. A node gives each of them the same share of its costs;

@@ -56,7 +56,8 @@ public:
   size_t coreSize() const { return plan.core.size(); }
   const EliminationPlan &getPlan() const { return plan; }
 
-private:
+  // The core, with what was eliminated added to its costs, as of the latest raise.
+
   struct DenseTable {
     int rows = 0, columns = 0;
     std::vector<double> entries;
@@ -65,11 +66,24 @@ private:
   };
   /// An edge of the core as seen from one end: where messages to it and from it are.
   struct CoreEdge {
-    int32_t other, slot;
+    int32_t other;
     double *incoming, *outgoing;
-    const DenseTable *table; // its own labels are the rows
+    const DenseTable *table, *transposed; // its own labels are the rows, or the columns
   };
 
+  size_t nodes() const { return earlier.size(); }
+  const double *coreCosts(int node) const { return costs.of(node); }
+  int labels(int node) const { return costs.size(node); }
+  template <typename Visit> void forEachCoreEdge(int node, Visit visit) const {
+    for (const std::vector<CoreEdge> *edges : {&earlier[node], &later[node]})
+      for (const CoreEdge &edge : *edges)
+        visit(edge);
+  }
+  double coreCost(const Assignment &assignment) const;
+  /// The best labels of eliminated nodes, given those of the core.
+  void complete(Assignment &assignment) const;
+
+private:
   class TableLoader;
 
   DenseTable *transpose(const PairSlot &slot, const DenseTable &table, TableLoader &loader);
@@ -81,14 +95,15 @@ private:
   double raiseCore(int sweeps);
   double pass(bool forward);
   double visit(int node, bool forward);
-  void addUp(int node);
+  void addUp(int node) const;
   void reduceStep(const EliminationStep &step, LabelCosts &increases) const;
   void reduceStep(const EliminationStep &step, int first, int second, LabelCosts &increases) const;
   void decodeCore(Assignment &assignment) const;
   void decodeStep(const EliminationStep &step, Assignment &assignment) const;
 
   EliminationPlan plan;
-  LabelCosts costs; // after what was eliminated is added
+  std::vector<double> eliminated; // the costs of nodes that the latest elimination was for
+  LabelCosts costs;               // after what was eliminated is added
   double constant = 0;
   std::deque<DenseTable> store;
   std::vector<DenseTable *> tables;                  // by slot; those of the problem are shared

@@ -73,9 +73,23 @@ std::vector<DualBound::CoreMessage> DualBound::coreMessages() {
 Assignment DualBound::decode() const {
   Assignment assignment(earlier.size());
   decodeCore(assignment);
+  complete(assignment);
+  return assignment;
+}
+
+void DualBound::complete(Assignment &assignment) const {
   for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step)
     decodeStep(*step, assignment);
-  return assignment;
+}
+
+double DualBound::coreCost(const Assignment &assignment) const {
+  double sum = 0;
+  for (int32_t node : plan.core) {
+    sum += costs.of(node)[assignment[node]];
+    for (const CoreEdge &edge : later[node])
+      sum += edge.table->row(assignment[node])[assignment[edge.other]];
+  }
+  return sum;
 }
 
 void DualBound::decodeCore(Assignment &assignment) const {
@@ -85,7 +99,7 @@ void DualBound::decodeCore(Assignment &assignment) const {
     for (const CoreEdge &edge : later[node])
       add(sums.data(), edge.incoming, count);
     for (const CoreEdge &edge : earlier[node])
-      add(sums.data(), tables[edge.slot]->row(assignment[edge.other]), count);
+      add(sums.data(), edge.transposed->row(assignment[edge.other]), count);
     assignment[node] = positionOfLeast(sums.data(), count);
   }
 }

@@ -23,11 +23,16 @@ LabelCosts Lagrangian::price(const Multipliers &multipliers) const {
   return costs;
 }
 
+double Lagrangian::priceOfLimits(const Multipliers &multipliers) const {
+  double sum = 0;
+  for (size_t row = 0; row < multipliers.size(); ++row)
+    sum += multipliers[row] * double(problem.limits[row]);
+  return sum;
+}
+
 LagrangianPoint Lagrangian::evaluate(const Multipliers &multipliers, int sweeps) {
   LagrangianPoint point;
-  point.bound = dual.raise(price(multipliers), sweeps);
-  for (size_t row = 0; row < multipliers.size(); ++row)
-    point.bound -= multipliers[row] * double(problem.limits[row]);
+  point.bound = dual.raise(price(multipliers), sweeps) - priceOfLimits(multipliers);
   point.assignment = dual.decode();
   Cost cost = costOf(problem, point.assignment);
   point.cost = cost == forbidden ? forbiddenCost : double(cost);

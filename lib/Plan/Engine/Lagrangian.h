@@ -31,6 +31,9 @@ public:
   /// The costs of labels when their usage is priced.
   LabelCosts price(const Multipliers &multipliers) const;
 
+  /// The sum of the limits times multipliers, which the bound is less than the priced costs by.
+  double priceOfLimits(const Multipliers &multipliers) const;
+
   const Problem &getProblem() const { return problem; }
   DualBound &getDualBound() { return dual; }
   /// Costs of labels without their usage; raising one to forbiddenCost removes the label.

@@ -43,27 +43,15 @@ Message roundMessage(const DualBound::CoreMessage &message, int shift, const Pro
   }
   return rounded;
 }
-
-void raise(Lagrangian &lagrangian, const Multipliers &multipliers,
-           const std::function<bool()> &stop) {
-  double bound = -INFINITY;
-  for (int round = 0; round < 40; ++round) {
-    double raised = lagrangian.evaluate(multipliers, 10).bound;
-    if (stop() || raised - bound <= 1e-8 * std::abs(raised))
-      return;
-    bound = raised;
-  }
-}
 } // namespace
 
 Certificate makeCertificate(const Problem &problem, std::vector<ReductionStep> steps,
                             Lagrangian &lagrangian, const Multipliers &multipliers,
-                            const Lifting &lifting, const std::vector<int32_t> &rows,
-                            const std::function<bool()> &stop) {
+                            const Lifting &lifting, const std::vector<int32_t> &rows) {
   Certificate certificate;
   certificate.steps = std::move(steps);
   certificate.multipliers = roundMultipliers(multipliers, certificate.multiplierShift, rows);
-  raise(lagrangian, multipliers, stop);
+  lagrangian.evaluate(multipliers, 1);
   for (const EliminationStep &step : lagrangian.getDualBound().getPlan().steps)
     certificate.eliminated.push_back(lifting.remaining[step.node].first);
   std::vector<DualBound::CoreMessage> messages = lagrangian.getDualBound().coreMessages();

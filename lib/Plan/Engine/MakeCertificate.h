@@ -9,10 +9,9 @@
 namespace shardwright::plan {
 
 /// `steps` led from `problem` to the Lagrangian's; `lifting` and `rows` map its nodes, labels and
-/// memory rows back. The bound of `multipliers` is raised until it hardly rises, or until `stop`.
+/// memory rows back.
 Certificate makeCertificate(const Problem &problem, std::vector<ReductionStep> steps,
                             Lagrangian &lagrangian, const Multipliers &multipliers,
-                            const Lifting &lifting, const std::vector<int32_t> &rows,
-                            const std::function<bool()> &stop);
+                            const Lifting &lifting, const std::vector<int32_t> &rows);
 
 } // namespace shardwright::plan

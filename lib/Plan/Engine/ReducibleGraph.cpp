@@ -177,6 +177,32 @@ Problem ReducibleGraph::build() const {
   return problem;
 }
 
+Assignment ReducibleGraph::takeCarried() {
+  Assignment assignment;
+  for (size_t i = 0; i < nodes.size() && !carried.empty(); ++i) {
+    if (nodes[i].removed)
+      continue;
+    const std::vector<int32_t> &labels = nodes[i].labels;
+    if (!std::binary_search(labels.begin(), labels.end(), carried[i]))
+      return {};
+    assignment.push_back(positionOf(labels, carried[i]));
+  }
+  return assignment;
+}
+
+void ReducibleGraph::moveCosts(int node, int other, const std::vector<Cost> &values) {
+  const HalfEdge &edge = nodes[node].edges.at(other);
+  Table table = {nodes[node].size(), nodes[other].size(), {}};
+  table.entries.reserve(size_t(table.rows) * table.columns);
+  for (int label = 0; label < table.rows; ++label) {
+    nodes[node].costs[label] = addCosts(nodes[node].costs[label], values[label]);
+    for (int column = 0; column < table.columns; ++column)
+      table.entries.push_back(addCosts(edge.at(label, column), -values[label]));
+  }
+  removeEdge(node, other);
+  addEdge(node, other, std::move(table));
+}
+
 Lifting ReducibleGraph::takeLifting() {
   for (size_t i = 0; i < nodes.size(); ++i)
     if (!nodes[i].removed)

@@ -66,7 +66,18 @@ public:
   void note(ReductionStep step) {
     if (record)
       record->push_back(step);
+    if (step.kind == ReductionStep::RemoveDominated && !carried.empty() &&
+        carried[step.node] == step.label)
+      carried[step.node] = step.other;
   }
+
+  /// Follows what becomes of an assignment of the problem, of which replaced labels are replaced.
+  void carry(Assignment assignment) { carried = std::move(assignment); }
+  /// As an assignment of build(); empty if a label of it was removed otherwise.
+  Assignment takeCarried();
+
+  /// Adds a value to the costs of each label of `node`, and subtracts it from its edge to `other`.
+  void moveCosts(int node, int other, const std::vector<Cost> &values);
 
   /// Adds the cost of what is eliminated, which makes the graph infeasible if it is forbidden.
   void addConstant(Cost cost);
@@ -94,6 +105,7 @@ public:
 private:
   Lifting lifting;
   std::vector<ReductionStep> *record = nullptr;
+  Assignment carried;
 };
 
 } // namespace shardwright::plan

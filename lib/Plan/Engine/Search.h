@@ -8,7 +8,7 @@
 // (P. Shaw, "Using constraint programming and local search methods", CP 1998.)
 #pragma once
 
-#include "Branch.h"
+#include "Expand.h"
 
 #include <map>
 #include <random>

@@ -3,15 +3,15 @@
 // The order of all steps, and the clock.
 #include "shardwright/Plan/Engine/Solver.h"
 
+#include "BranchBound.h"
 #include "MakeCertificate.h"
 #include "Reductions.h"
-#include "Repair.h"
 #include "Search.h"
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace shardwright::plan {
 namespace {
@@ -41,15 +41,16 @@ class Solver {
 public:
   Solver(const Problem &problem, const SolveOptions &options)
       : problem(problem), options(options),
-        stop([this] { return seconds() >= this->options.seconds; }) {}
+        stop([this] { return seconds() >= this->options.seconds; }),
+        stopBounds([this] { return seconds() >= this->options.seconds / 2; }) {}
 
   Solution run() {
     solution.lowerBound = -largestSum;
     if (!reduceProblem()) {
       conclude(Solution::Infeasible, forbidden);
     } else {
-      offerStart();
-      boundRoot();
+      while (boundRoot())
+        ;
       search();
     }
     solution.seconds = seconds();
@@ -70,71 +71,75 @@ private:
   bool reduceProblem() {
     ReducibleGraph graph(problem);
     graph.recordSteps(solution.certificate.steps);
+    if (isFeasible(problem, options.start))
+      graph.carry(options.start);
     reduce(graph, stop);
     if (graph.infeasible)
       return false;
     root.problem = graph.build();
     root.constant = graph.constant;
+    root.bound = double(root.constant) + double(sumOfLeast(root.problem));
     rows = graph.rows;
-    lifting = graph.takeLifting();
     root.multipliers.assign(rows.size(), 0);
+    Assignment carried = graph.takeCarried();
+    root.lifting = std::make_shared<const LiftingChain>(LiftingChain{{}, graph.takeLifting()});
+    if (carried.size() == root.problem.nodes.size() && isFeasible(problem, options.start))
+      offer(carried);
     return true;
   }
 
-  /// The start, if it is feasible, as an assignment of the root. Its labels that were replaced are
-  /// replaced in it; all other reductions keep what they remove of it.
-  void offerStart() {
-    if (!isFeasible(problem, options.start))
-      return;
-    Assignment start = options.start;
-    for (const ReductionStep &step : solution.certificate.steps)
-      if (step.kind == ReductionStep::RemoveDominated && start[step.node] == step.label)
-        start[step.node] = step.other;
-    Assignment ofRoot;
-    for (const auto &[node, labels] : lifting.remaining)
-      ofRoot.push_back(positionOf(labels, start[node]));
-    offer(std::move(ofRoot));
+  /// Bounds the root. Labels that no better solution has are removed; labels of equally good ones
+  /// stay, those of the best included. Returns whether that leaves much less.
+  bool boundRoot() {
+    if (stopBounds() || root.problem.nodes.empty())
+      return false;
+    auto offered = [this](const Assignment &assignment) { offer(assignment); };
+    BranchBound bound(root, solution.cost, offered, stopBounds);
+
+    bound.raise({400, 400, 5, 1e-3});
+    root.bound = bound.value();
+    root.multipliers = bound.multipliers();
+    if (!std::exchange(isCertified, true))
+      solution.certificate =
+          makeCertificate(problem, std::move(solution.certificate.steps), bound.getLagrangian(),
+                          root.multipliers, root.lifting->lifting, rows);
+    return !bound.isSettled() && solution.cost != forbidden && !stopBounds() && narrow(bound);
   }
 
-  /// The bound that the certificate proves; its multipliers are where the search starts. The
-  /// minimizers met on the way are made to fit, more rarely as they get more alike.
-  void boundRoot() {
-    root.bound = double(root.constant) + double(sumOfLeast(root.problem));
-    if (stop())
-      return;
-    Lagrangian lagrangian(root.problem);
-    repair(lagrangian.evaluate(root.multipliers, 5).assignment);
-    double known = solution.cost == forbidden ? INFINITY : double(solution.cost - root.constant);
-    BundleMethod bundle(lagrangian, root.multipliers, known);
-    for (int step = 1; step <= 400 && seconds() < options.seconds / 2; ++step) {
-      const LagrangianPoint &point = bundle.step(5);
-      if (std::has_single_bit(unsigned(step)) || step % 64 == 0)
-        repair(point.assignment);
-      if (bundle.isOptimal())
-        break;
-    }
-    root.multipliers = bundle.bestMultipliers();
-    root.bound = double(root.constant) + bundle.bestBound();
-    solution.certificate = makeCertificate(problem, std::move(solution.certificate.steps),
-                                           lagrangian, root.multipliers, lifting, rows, stop);
+  bool narrow(BranchBound &bound) {
+    BranchBound::Increases increases = bound.increases();
+    Restriction restriction = {increases.labelsBelow(solution.cost + 1, root.problem),
+                               bound.messages(), std::move(ofRoot)};
+    std::optional<Branch> smaller = restrict(root, restriction, stop);
+    if (!smaller) // but for rounding
+      return false;
+    size_t before = sizeOf(root.problem);
+    root = std::move(*smaller);
+    ofRoot = std::move(restriction.carried);
+    return sizeOf(root.problem) < before - before / 20;
   }
 
-  void repair(Assignment assignment) {
-    if (Repair(root.problem).run(assignment, stop))
-      offer(std::move(assignment));
+  static size_t sizeOf(const Problem &problem) {
+    size_t size = 0;
+    for (const std::vector<Cost> &costs : problem.nodes)
+      size += costs.size();
+    return size;
   }
 
-  void offer(Assignment assignment) {
+  /// Makes a solution of the root known.
+  void offer(const Assignment &assignment) {
     Cost cost = addCosts(root.constant, costOf(root.problem, assignment));
     if (cost >= solution.cost)
       return;
     solution.cost = cost;
-    solution.assignment = std::move(assignment);
+    solution.assignment = root.lift(assignment);
+    ofRoot = assignment;
   }
 
   void search() {
+    std::shared_ptr<const LiftingChain> lifting = std::move(root.lifting);
     Search search(std::move(root), options.threads, stop);
-    search.offer(solution.cost, std::move(solution.assignment));
+    search.offer(solution.cost, ofRoot);
     bool more = true;
     while (more && options.rounds != search.getState().rounds) {
       more = search.round();
@@ -143,10 +148,10 @@ private:
     }
     const SearchState &state = search.getState();
     solution.rounds = state.rounds;
+    if (state.cost < solution.cost)
+      solution.assignment = liftAlong(lifting.get(), state.assignment);
     solution.cost = state.cost;
     bool found = state.cost != forbidden;
-    if (found)
-      solution.assignment = lifting.lift(state.assignment);
     if (state.complete)
       conclude(found ? Solution::Optimal : Solution::Infeasible, state.cost);
     else
@@ -163,11 +168,12 @@ private:
 
   const Problem &problem;
   const SolveOptions &options;
-  std::function<bool()> stop;
+  std::function<bool()> stop, stopBounds; // the latter leaves half of the time to the search
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
   Branch root;
-  Lifting lifting;           // from the root
-  std::vector<int32_t> rows; // the problem's number of each memory row of the root
+  Assignment ofRoot;         // the best solution, as one of the root; empty if none is
+  std::vector<int32_t> rows; // the problem's number of each memory row, before labels are removed
+  bool isCertified = false;
   Solution solution;
 };
 } // namespace

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "../../../lib/Plan/Engine/Branch.h"
 #include "../../../lib/Plan/Engine/BundleMethod.h"
+#include "../../../lib/Plan/Engine/ForestMoves.h"
 #include "RandomProblem.h"
 
 #include "gtest/gtest.h"
+
+#include <numeric>
 
 using namespace shardwright::plan;
 
@@ -77,6 +81,52 @@ TEST(PlanDualBound, ReducedCostsAreBoundsOfEachLabel) {
         if (Cost least = bruteForceWith(problem, int(node), label); least != forbidden) {
           ASSERT_LE(bound + increases.of(int(node))[label], double(least) + 1e-6) << seed;
         }
+  }
+}
+
+TEST(PlanForestMoves, NeverCostMore) {
+  int improved = 0;
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    Problem problem = withoutMemory(seed, {12, 4, 0.8, 0, 0, 0});
+    DualBound dual(problem);
+    dual.raise(LabelCosts(problem), 1);
+    Assignment assignment(problem.nodes.size());
+    dual.complete(assignment);
+    Cost before = costOf(problem, assignment);
+    ForestMoves(dual, seed).run(assignment, [] { return false; });
+    ASSERT_LE(costOf(problem, assignment), before) << seed;
+    improved += costOf(problem, assignment) < before;
+  }
+  EXPECT_GT(improved, 100);
+}
+
+TEST(PlanBranch, StartsWhereTheDualOfTheLargerOneEnded) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    Branch branch = {withoutMemory(seed, {7, 4, 1.2, 0.05, 0, 0.1}), 0, 0, {}, {}};
+    for (std::vector<Cost> &costs : branch.problem.nodes) // so that rounding matters little
+      for (Cost &cost : costs)
+        cost = cost == forbidden ? cost : cost * 1000000;
+    for (Table &table : branch.problem.tables)
+      for (Cost &cost : table.entries)
+        cost = cost == forbidden ? cost : cost * 1000000;
+    DualBound dual(branch.problem);
+    double bound = dual.raise(LabelCosts(branch.problem), 30);
+    if (!dual.coreSize() || !dual.getPlan().steps.empty() || bound >= leastForbidden)
+      continue;
+    Restriction all = {{}, dual.coreMessages(), {}};
+    for (const std::vector<Cost> &costs : branch.problem.nodes) {
+      all.kept.emplace_back(costs.size());
+      std::iota(all.kept.back().begin(), all.kept.back().end(), 0);
+    }
+    std::optional<Branch> moved = restrict(branch, all, [] { return false; });
+    Cost optimum = bruteForce(branch.problem);
+    ASSERT_EQ(moved ? addCosts(moved->constant, bruteForce(moved->problem)) : forbidden, optimum)
+        << seed;
+    if (moved) {
+      DualBound next(moved->problem);
+      EXPECT_GE(double(moved->constant) + next.raise(LabelCosts(moved->problem), 1), bound - 100)
+          << seed;
+    }
   }
 }
 

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// With memory rows, multipliers are balanced by the bundle method; without, messages are all.
+#include "BranchBound.h"
+#include "ForestMoves.h"
+#include "Repair.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+namespace shardwright::plan {
+
+BranchBound::BranchBound(const Branch &branch, const Cost &cutoff, Offer offer,
+                         const std::function<bool()> &stop)
+    : branch(branch), cutoff(cutoff), offer(std::move(offer)), stop(stop),
+      lagrangian(branch.problem), best(branch.multipliers), bound(branch.bound) {}
+
+void BranchBound::raise(const BoundEffort &effort) {
+  if (!branch.problem.limits.empty())
+    balanceRows(effort);
+  passMessages(effort);
+}
+
+/// Minimizers get more alike, and are repaired more rarely.
+void BranchBound::passMessages(const BoundEffort &effort) {
+  double last = -INFINITY;
+  for (int step = 1; step <= effort.messageSteps && !stop() && !isSettled(); ++step) {
+    LagrangianPoint point = lagrangian.evaluate(best, effort.sweeps);
+    double raised = double(branch.constant) + point.bound;
+    bound = std::max(bound, raised);
+    offerIfFits(point);
+    if (std::has_single_bit(unsigned(step)))
+      repair(1);
+    if (raised - last <= std::max(effort.leastProgress * gap(), 1e-10 * std::abs(raised)))
+      break;
+    last = raised;
+  }
+}
+
+void BranchBound::balanceRows(const BoundEffort &effort) {
+  if (cutoff == forbidden)
+    repair(effort.sweeps); // a solution tells how long the first step should be
+  double known = cutoff == forbidden ? INFINITY : double(cutoff - branch.constant);
+  bundle = std::make_unique<BundleMethod>(lagrangian, best, known);
+  double last = -INFINITY;
+  for (int step = 1; step <= effort.bundleSteps && !stop(); ++step) {
+    offerIfFits(bundle->step(effort.sweeps));
+    bound = std::max(bound, double(branch.constant) + bundle->bestBound());
+    best = bundle->bestMultipliers();
+    if (isSettled() || bundle->isOptimal())
+      break;
+    if (step % 16 == 0 && std::exchange(last, bound) >= bound - 5e-3 * gap())
+      break;
+    if (step >= 16 && (std::has_single_bit(unsigned(step)) || step % 64 == 0))
+      repair(1);
+  }
+}
+
+/// Zero if no solution is known, so that the bound is raised as far as it goes.
+double BranchBound::gap() const {
+  return cutoff == forbidden ? 0 : std::max(0.0, double(cutoff) - bound);
+}
+
+void BranchBound::offerIfFits(const LagrangianPoint &point) {
+  bool fits = std::all_of(point.excess.begin(), point.excess.end(),
+                          [](double excess) { return excess <= 0; });
+  if (fits && point.cost < leastForbidden)
+    offer(point.assignment);
+}
+
+void BranchBound::repair(int sweeps) {
+  Assignment assignment = lagrangian.evaluate(best, sweeps).assignment;
+  if (branch.problem.limits.empty()) // else the priced problem's minimum would fit no better
+    ForestMoves(lagrangian.getDualBound(), 0).run(assignment, stop);
+  if (Repair(branch.problem).run(assignment, stop))
+    offer(assignment);
+}
+
+BranchBound::Increases BranchBound::increases() {
+  Increases result = {0, LabelCosts(branch.problem)};
+  lagrangian.evaluate(best, 1);
+  result.base = double(branch.constant) + lagrangian.getDualBound().reducedCosts(result.ofLabels) -
+                lagrangian.priceOfLimits(best);
+  return result;
+}
+
+LabelSets BranchBound::Increases::labelsBelow(Cost cutoff, const Problem &problem) const {
+  LabelSets kept(problem.nodes.size());
+  for (size_t i = 0; i < kept.size(); ++i)
+    for (int label = 0; label < problem.labels(int(i)); ++label)
+      if (!isCutOff(base + ofLabels.of(int(i))[label], cutoff))
+        kept[i].push_back(label);
+  return kept;
+}
+
+std::vector<DualBound::CoreMessage> BranchBound::messages() {
+  lagrangian.evaluate(best, 1);
+  return lagrangian.getDualBound().coreMessages();
+}
+
+} // namespace shardwright::plan
