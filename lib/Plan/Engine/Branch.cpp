@@ -25,6 +25,12 @@ void moveMessages(ReducibleGraph &graph, const std::vector<DualBound::CoreMessag
     graph.moveCosts(message.to, message.from, values);
   }
 }
+/// Joins make reductions possible, and the other way round.
+void reduceByJoining(ReducibleGraph &graph, JoinBudget budget, Cost constant, const Stop &stop) {
+  budget.cutoff -= budget.cutoff == forbidden ? 0 : constant;
+  while (!graph.infeasible && joinNodes(graph, budget, stop))
+    reduce(graph, stop);
+}
 } // namespace
 
 bool isCutOff(double bound, Cost cutoff) {
@@ -50,6 +56,8 @@ std::optional<Branch> restrict(const Branch &branch, Restriction &restriction,
   for (size_t i = 0; i < restriction.kept.size(); ++i)
     graph.keepLabels(int(i), restriction.kept[i]);
   reduce(graph, stop);
+  if (restriction.joins)
+    reduceByJoining(graph, *restriction.joins, branch.constant, stop);
   if (graph.infeasible)
     return std::nullopt;
   Branch result = {graph.build(), branch.constant + graph.constant, branch.bound, {}, {}};

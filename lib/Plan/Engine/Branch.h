@@ -9,8 +9,8 @@
 #pragma once
 
 #include "DualBound.h"
+#include "JoinNodes.h"
 #include "Lagrangian.h"
-#include "ReducibleGraph.h"
 
 #include <functional>
 #include <memory>
@@ -43,6 +43,7 @@ struct Restriction {
   LabelSets kept;
   std::vector<DualBound::CoreMessage> messages; // moved before
   Assignment carried; // empty, or an assignment that becomes one of no more cost
+  std::optional<JoinBudget> joins;
 };
 
 /// The branch with some labels of each node only, reduced; nothing if it has no solution.

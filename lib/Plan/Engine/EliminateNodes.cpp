@@ -61,29 +61,53 @@ void eliminateLeaf(ReducibleGraph &graph, int node) {
   });
 }
 
-/// A node between two neighbours: its best answer to each pair of labels becomes an edge.
+/// The costs of a table's entry for each label of the node between: by rows, its labels.
+std::vector<Cost> rowsOf(const HalfEdge &edge, int own, int columns) {
+  if (!edge.transposed)
+    return edge.table->entries;
+  std::vector<Cost> rows(size_t(own) * columns);
+  for (int column = 0; column < columns; ++column)
+    for (int label = 0; label < own; ++label)
+      rows[size_t(label) * columns + column] = edge.at(label, column);
+  return rows;
+}
+
+/// The least of what all labels of the node between cost, for each pair of its neighbours' labels.
+Table leastBetween(const std::vector<Cost> &costs, const HalfEdge &left, const HalfEdge &right,
+                   int rows, int columns) {
+  Table table = {rows, columns, std::vector<Cost>(size_t(rows) * columns, forbidden)};
+  std::vector<Cost> ofRight = rowsOf(right, int(costs.size()), columns);
+  for (int row = 0; row < rows; ++row) {
+    Cost *into = &table.at(row, 0);
+    for (size_t own = 0; own < costs.size(); ++own) {
+      const Cost *more = &ofRight[own * columns];
+      Cost base = addCosts(costs[own], left.at(int(own), row));
+      for (int column = 0; column < columns && base != forbidden; ++column)
+        into[column] = std::min(into[column], addCosts(base, more[column]));
+    }
+  }
+  return table;
+}
+
+/// A node between two neighbours: its best answer to each pair of labels becomes an edge. Answers
+/// are found when they are asked for, of which there are far fewer than pairs.
 void eliminateBetween(ReducibleGraph &graph, int node) {
-  ReducibleNode &middle = graph.nodes[node];
+  ReducibleNode middle = graph.nodes[node];
   auto [a, left] = *middle.edges.begin();
   auto [b, right] = *std::next(middle.edges.begin());
   const std::vector<int32_t> ofA = graph.nodes[a].labels, ofB = graph.nodes[b].labels;
-  Table table = {int32_t(ofA.size()), int32_t(ofB.size()), {}};
-  std::vector<int32_t> answers;
-  for (int row = 0; row < table.rows; ++row)
-    for (int column = 0; column < table.columns; ++column) {
-      std::vector<Cost> sums(middle.size());
-      for (int own = 0; own < middle.size(); ++own)
-        sums[own] = addCosts(middle.costs[own], addCosts(left.at(own, row), right.at(own, column)));
-      auto [answer, cost] = cheapest(sums);
-      table.entries.push_back(cost);
-      answers.push_back(middle.labels[answer]);
-    }
+  Table table = leastBetween(middle.costs, left, right, int(ofA.size()), int(ofB.size()));
   graph.removeEdge(node, a);
   graph.removeEdge(node, b);
   graph.addEdge(a, b, std::move(table));
-  graph.removeNode(node, [=, a = a, b = b, answers = std::move(answers)](Assignment &assignment) {
-    size_t row = positionOf(ofA, assignment[a]), column = positionOf(ofB, assignment[b]);
-    assignment[node] = answers[row * ofB.size() + column];
+  graph.removeNode(node, [node, a = a, b = b, left = left, right = right, ofA, ofB,
+                          costs = std::move(middle.costs),
+                          labels = std::move(middle.labels)](Assignment &assignment) {
+    int row = positionOf(ofA, assignment[a]), column = positionOf(ofB, assignment[b]);
+    std::vector<Cost> sums = costs;
+    for (size_t own = 0; own < sums.size(); ++own)
+      sums[own] = addCosts(sums[own], addCosts(left.at(int(own), row), right.at(int(own), column)));
+    assignment[node] = labels[cheapest(sums).first];
   });
 }
 
@@ -101,19 +125,10 @@ bool canBeEliminated(const ReducibleGraph &graph, const ReducibleNode &node) {
          (node.edges.size() < 2 || (node.edges.size() == 2 && isCheapBetween(graph, node)));
 }
 
-bool eliminate(ReducibleGraph &graph, int i) {
-  const ReducibleNode &node = graph.nodes[i];
-  if (!canBeEliminated(graph, node))
+bool eliminate(ReducibleGraph &graph, int node) {
+  if (!canBeEliminated(graph, graph.nodes[node]))
     return false;
-  graph.note({ReductionStep::Eliminate, i});
-  if (node.size() == 1)
-    eliminateFixed(graph, i);
-  else if (node.edges.empty())
-    eliminateIsolated(graph, i);
-  else if (node.edges.size() == 1)
-    eliminateLeaf(graph, i);
-  else
-    eliminateBetween(graph, i);
+  eliminateNode(graph, node);
   return true;
 }
 
@@ -126,6 +141,19 @@ std::vector<int32_t> eliminateAndReturnNeighbours(ReducibleGraph &graph, int nod
   return eliminate(graph, node) ? neighbours : std::vector<int32_t>();
 }
 } // namespace
+
+void eliminateNode(ReducibleGraph &graph, int i) {
+  const ReducibleNode &node = graph.nodes[i];
+  graph.note({ReductionStep::Eliminate, i});
+  if (node.size() == 1)
+    eliminateFixed(graph, i);
+  else if (node.edges.empty())
+    eliminateIsolated(graph, i);
+  else if (node.edges.size() == 1)
+    eliminateLeaf(graph, i);
+  else
+    eliminateBetween(graph, i);
+}
 
 bool eliminateNodes(ReducibleGraph &graph, const Stop &stop) {
   std::vector<int32_t> pending(graph.nodes.size());

@@ -57,7 +57,8 @@ private:
   /// worth while to bound it again.
   bool shrink(BranchBound &bound) {
     BranchBound::Increases increases = bound.increases();
-    Restriction restriction = {increases.labelsBelow(cutoff, branch.problem), bound.messages(), {}};
+    Restriction restriction = {
+        increases.labelsBelow(cutoff, branch.problem), bound.messages(), {}, {}};
     size_t before = increases.ofLabels.values.size(), after = sizeOf(restriction.kept);
     if (after * 10 > before * 9 || stop()) {
       split(bound, increases.ofLabels, std::move(restriction));

@@ -130,6 +130,61 @@ void ReducibleGraph::removeNode(int node, std::function<void(Assignment &)> foll
   lifting.follows.push_back(std::move(follow));
 }
 
+void ReducibleGraph::joinNodes(int into, int node, const std::vector<LabelPair> &pairs) {
+  infeasible |= pairs.empty();
+  if (infeasible)
+    return;
+  std::vector<int32_t> ofInto, ofNode; // positions, by pair
+  for (auto [first, second] : pairs) {
+    ofInto.push_back(first);
+    ofNode.push_back(second);
+  }
+  ReducibleNode first = std::move(nodes[into]), second = nodes[node];
+  for (const ReducibleNode *part : {&first, &second})
+    for (const auto &[other, edge] : part->edges)
+      nodes[other].edges.erase(part == &first ? into : node);
+  ReducibleNode &joined = nodes[into] = {};
+  auto between = first.edges.find(node);
+  for (auto [own, other] : pairs) {
+    Cost cost = addCosts(first.costs[own], second.costs[other]);
+    joined.costs.push_back(
+        between == first.edges.end() ? cost : addCosts(cost, between->second.at(own, other)));
+  }
+  joined.labels.resize(pairs.size());
+  std::iota(joined.labels.begin(), joined.labels.end(), 0);
+  for (auto [part, positions] : {std::pair(&first, &ofInto), std::pair(&second, &ofNode)}) {
+    for (const auto &[other, edge] : part->edges)
+      if (other != into && other != node)
+        addEdge(into, other, pickRows(edge, *positions));
+    for (Usage &usage : part->usages) {
+      usage.ofLabel = pick(usage.ofLabel, *positions);
+      addUsage(into, std::move(usage));
+    }
+  }
+  mergeUsages(into);
+  std::vector<int32_t> labelsOfInto = pick(first.labels, ofInto),
+                       labelsOfNode = pick(second.labels, ofNode);
+  carryPair(into, node, labelsOfInto, labelsOfNode);
+  removeNode(node, [=, labelsOfInto = std::move(labelsOfInto),
+                    labelsOfNode = std::move(labelsOfNode)](Assignment &assignment) {
+    assignment[node] = labelsOfNode[assignment[into]];
+    assignment[into] = labelsOfInto[assignment[into]];
+  });
+}
+
+/// A pair that is not there gets a number that no label has.
+void ReducibleGraph::carryPair(int into, int node, const std::vector<int32_t> &first,
+                               const std::vector<int32_t> &second) {
+  if (carried.empty())
+    return;
+  for (size_t pair = 0; pair < first.size(); ++pair)
+    if (first[pair] == carried[into] && second[pair] == carried[node]) {
+      carried[into] = int32_t(pair);
+      return;
+    }
+  carried[into] = -1;
+}
+
 void ReducibleGraph::addUsage(int node, Usage usage) {
   if (usage.begin == usage.end)
     return;

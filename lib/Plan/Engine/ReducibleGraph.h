@@ -51,6 +51,10 @@ struct Lifting {
   Assignment lift(const Assignment &reduced) const;
 };
 
+struct LabelPair {
+  int32_t first, second; // positions
+};
+
 class ReducibleGraph {
 public:
   explicit ReducibleGraph(const Problem &problem);
@@ -90,6 +94,8 @@ public:
   void keepLabels(int node, const std::vector<int32_t> &positions);
   /// Removes a node without edges, whose label `follow` finds from an assignment of the remaining.
   void removeNode(int node, std::function<void(Assignment &)> follow);
+  /// Joins a node into another, whose labels become these pairs; their numbers count from 0.
+  void joinNodes(int into, int node, const std::vector<LabelPair> &pairs);
   /// The nodes removed so far.
   size_t removals() const { return lifting.follows.size(); }
   /// Adds to the usages of a node, whose labels have the given values.
@@ -103,6 +109,9 @@ public:
   Lifting takeLifting();
 
 private:
+  void carryPair(int into, int node, const std::vector<int32_t> &first,
+                 const std::vector<int32_t> &second);
+
   Lifting lifting;
   std::vector<ReductionStep> *record = nullptr;
   Assignment carried;

@@ -30,6 +30,9 @@ bool mergeDeterminedNodes(ReducibleGraph &graph, const Stop &stop = neverStop);
 /// degree 2 becomes an edge between its neighbours.
 bool eliminateNodes(ReducibleGraph &graph, const Stop &stop = neverStop);
 
+/// Eliminates a node of degree at most 2 that occupies no memory, whatever the size of tables.
+void eliminateNode(ReducibleGraph &graph, int node);
+
 /// Subtracts what a node occupies with any label, and removes memory rows that cannot be exceeded,
 /// or only together with a neighbouring row.
 void reduceRows(ReducibleGraph &graph);

@@ -156,7 +156,7 @@ Search::Exploration Search::improve(uint64_t seed) const {
         kept[i].push_back(label);
     else
       kept[i] = {state.assignment[i]};
-  Restriction restriction = {std::move(kept), {}, {}};
+  Restriction restriction = {std::move(kept), {}, {}, {}};
   std::optional<Branch> part = restrict(root, restriction, stop);
   Exploration result =
       part ? explore(std::move(*part), state.cost, 4096 + 8 * sizeOf(root.problem)) : Exploration();

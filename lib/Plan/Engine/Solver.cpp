@@ -88,14 +88,12 @@ private:
     return true;
   }
 
-  /// Bounds the root. Labels that no better solution has are removed; labels of equally good ones
-  /// stay, those of the best included. Returns whether that leaves much less.
+  /// Bounds the root; returns whether that made it smaller, or may after more joins.
   bool boundRoot() {
     if (stopBounds() || root.problem.nodes.empty())
       return false;
     auto offered = [this](const Assignment &assignment) { offer(assignment); };
     BranchBound bound(root, solution.cost, offered, stopBounds);
-
     bound.raise({400, 400, 5, 1e-3});
     root.bound = bound.value();
     root.multipliers = bound.multipliers();
@@ -106,17 +104,25 @@ private:
     return !bound.isSettled() && solution.cost != forbidden && !stopBounds() && narrow(bound);
   }
 
+  /// Removes labels that no better solution has; labels of equally good ones stay, those of the
+  /// best included. Where that removes few, nodes are joined, in tables that grow step by step.
   bool narrow(BranchBound &bound) {
     BranchBound::Increases increases = bound.increases();
     Restriction restriction = {increases.labelsBelow(solution.cost + 1, root.problem),
-                               bound.messages(), std::move(ofRoot)};
+                               bound.messages(),
+                               std::move(ofRoot),
+                               {}};
+    if (largestTable > 0)
+      restriction.joins = {solution.cost + 1, largestTable};
     std::optional<Branch> smaller = restrict(root, restriction, stop);
     if (!smaller) // but for rounding
       return false;
-    size_t before = sizeOf(root.problem);
+    size_t labels = sizeOf(root.problem), nodes = root.problem.nodes.size();
     root = std::move(*smaller);
     ofRoot = std::move(restriction.carried);
-    return sizeOf(root.problem) < before - before / 20;
+    if (sizeOf(root.problem) * 20 > labels * 19 && root.problem.nodes.size() == nodes)
+      largestTable = largestTable > 0 ? 8 * largestTable : 1 << 13;
+    return largestTable <= 1 << 22;
   }
 
   static size_t sizeOf(const Problem &problem) {
@@ -173,6 +179,7 @@ private:
   Branch root;
   Assignment ofRoot;         // the best solution, as one of the root; empty if none is
   std::vector<int32_t> rows; // the problem's number of each memory row, before labels are removed
+  double largestTable = 0;   // that joins may make, in entries; at first there are none
   bool isCertified = false;
   Solution solution;
 };

@@ -113,7 +113,7 @@ TEST(PlanBranch, StartsWhereTheDualOfTheLargerOneEnded) {
     double bound = dual.raise(LabelCosts(branch.problem), 30);
     if (!dual.coreSize() || !dual.getPlan().steps.empty() || bound >= leastForbidden)
       continue;
-    Restriction all = {{}, dual.coreMessages(), {}};
+    Restriction all = {{}, dual.coreMessages(), {}, {}};
     for (const std::vector<Cost> &costs : branch.problem.nodes) {
       all.kept.emplace_back(costs.size());
       std::iota(all.kept.back().begin(), all.kept.back().end(), 0);

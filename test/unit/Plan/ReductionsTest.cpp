@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "../../../lib/Plan/Engine/Reductions.h"
+#include "../../../lib/Plan/Engine/JoinNodes.h"
 #include "RandomProblem.h"
 
 #include "gtest/gtest.h"
@@ -121,4 +121,40 @@ TEST(PlanReductions, TheOptimumStaysAndCanBeLifted) {
               addCosts(graph.constant, costOf(reduced, Assignment(reduced.nodes.size()))))
         << seed;
   }
+}
+
+TEST(PlanReductions, ANodeJoinedIntoAnotherHasPairsOfLabels) {
+  ReducibleGraph graph(chain({{0, 1}, {0, 10}, {0, 0}}, cheap));
+  graph.carry({1, 1, 0});
+  graph.joinNodes(0, 1, {{0, 0}, {1, 1}, {1, 0}});
+  Problem joined = graph.build();
+  EXPECT_EQ(joined.nodes[0], (std::vector<Cost>{0, 11, 2}));
+  EXPECT_EQ(joined.tables[joined.edges[0].table].entries, (std::vector<Cost>{0, 1, 1, 0, 0, 1}));
+  EXPECT_EQ(graph.takeCarried(), (Assignment{1, 0}));
+  EXPECT_EQ(graph.takeLifting().lift({2, 1}), (Assignment{1, 0, 1}));
+}
+
+/// Whatever tables may be made, solutions below the cutoff keep their best.
+TEST(PlanReductions, JoinsKeepWhatIsBelowTheCutoff) {
+  int joins = 0;
+  for (uint64_t seed = 0; seed < 2000; ++seed) {
+    Problem problem = randomProblem(seed, {8, 4, 0.9, 0.1, int(seed % 3), 0.1, 3});
+    Cost optimum = bruteForce(problem);
+    for (Cost cutoff : {optimum, addCosts(optimum, 1), addCosts(optimum, 20), forbidden}) {
+      ReducibleGraph graph(problem);
+      size_t before = graph.removals();
+      JoinBudget budget = {cutoff, double(1 << seed % 16)};
+      if (joinNodes(graph, budget, neverStop))
+        reduce(graph, neverStop);
+      joins += graph.removals() > before;
+      Cost left =
+          graph.infeasible ? forbidden : addCosts(bruteForce(graph.build()), graph.constant);
+      if (optimum < cutoff) {
+        ASSERT_EQ(left, optimum) << seed;
+      } else {
+        ASSERT_GE(left, optimum) << seed;
+      }
+    }
+  }
+  EXPECT_GT(joins, 1000);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "../../../lib/Plan/Engine/Search.h"
 #include "RandomProblem.h"
 
 #include "shardwright/Plan/Engine/Solver.h"
@@ -46,6 +47,30 @@ TEST(PlanSolver, FindsTheOptimumOfDenseProblems) {
     branched += solution.cost != forbidden && check.bound < solution.cost;
   }
   EXPECT_GT(branched, 50); // the bound of the root does not suffice
+}
+
+/// `solve` leaves no branches to search of small problems without memory.
+TEST(PlanSearch, FindsTheOptimumByBranches) {
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    Problem problem = randomProblem(seed, {9, 5, 1.2, 0.05, int(seed % 3), 0.1, 2});
+    Cost optimum = bruteForce(problem);
+    Branch root = {problem, 0, -1e9, Multipliers(problem.limits.size()), {}};
+    Restriction none;
+    std::optional<Branch> reduced = restrict(root, none, [] { return false; });
+    if (!reduced) {
+      ASSERT_EQ(optimum, forbidden) << seed;
+      continue;
+    }
+    std::shared_ptr<const LiftingChain> lifting = std::move(reduced->lifting);
+    Search search(std::move(*reduced), 1, [] { return false; });
+    while (search.round())
+      ;
+    ASSERT_EQ(search.getState().cost, optimum) << seed;
+    if (optimum != forbidden) {
+      ASSERT_EQ(costOf(problem, liftAlong(lifting.get(), search.getState().assignment)), optimum)
+          << seed;
+    }
+  }
 }
 
 TEST(PlanSolver, CertifiesBoundsOfRandomProblems) {
