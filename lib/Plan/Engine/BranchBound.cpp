@@ -23,16 +23,21 @@ void BranchBound::raise(const BoundEffort &effort) {
   passMessages(effort);
 }
 
-/// Minimizers get more alike, and are repaired more rarely.
+/// Minimizers are repaired more rarely while that gives no better solutions.
 void BranchBound::passMessages(const BoundEffort &effort) {
   double last = -INFINITY;
+  int nextRepair = 1, pause = 1;
   for (int step = 1; step <= effort.messageSteps && !stop() && !isSettled(); ++step) {
     LagrangianPoint point = lagrangian.evaluate(best, effort.sweeps);
     double raised = double(branch.constant) + point.bound;
     bound = std::max(bound, raised);
     offerIfFits(point);
-    if (std::has_single_bit(unsigned(step)))
+    if (step == nextRepair) {
+      Cost before = cutoff;
       repair(1);
+      pause = cutoff < before ? 1 : std::min(2 * pause, 16);
+      nextRepair = step + pause;
+    }
     if (raised - last <= std::max(effort.leastProgress * gap(), 1e-10 * std::abs(raised)))
       break;
     last = raised;

@@ -115,7 +115,7 @@ void eliminateBetween(ReducibleGraph &graph, int node) {
 bool isCheapBetween(const ReducibleGraph &graph, const ReducibleNode &node) {
   double a = graph.nodes[node.edges.begin()->first].size(),
          b = graph.nodes[std::next(node.edges.begin())->first].size();
-  return a * b * node.size() <= 1 << 18 && a * b <= node.size() * (a + b) * 4;
+  return a * b * node.size() <= 1 << 22 && a * b <= 4096 + node.size() * (a + b) * 4;
 }
 
 bool canBeEliminated(const ReducibleGraph &graph, const ReducibleNode &node) {

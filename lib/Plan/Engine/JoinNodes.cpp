@@ -65,7 +65,9 @@ private:
     if (others.size() < 2)
       return take({node, -1, -1, -INFINITY});
     if (others.size() == 2 && size(others[0]) * size(others[1]) <= budget.largestTable)
-      return take({node, -1, -1, size(others[0]) * size(others[1]) - size(node) * (size(others[0]) + size(others[1]))});
+      return take(
+          {node, -1, -1,
+           size(others[0]) * size(others[1]) - size(node) * (size(others[0]) + size(others[1]))});
     if (others.size() == 2)
       return;
     for (int k = 0; k < 3; ++k) {
@@ -112,9 +114,8 @@ private:
   void apply(const Candidate &candidate) {
     if (candidate.into >= 0) {
       std::vector<LabelPair> pairs = possiblePairs(candidate);
-      double most =
-          std::max(size(candidate.node),
-                   largestNeighbour(candidate.into, candidate.joined, candidate.node));
+      double most = std::max(size(candidate.node),
+                             largestNeighbour(candidate.into, candidate.joined, candidate.node));
       if (double(pairs.size()) * most > budget.largestTable) {
         ++failures[candidate.node];
         return;
