@@ -77,9 +77,12 @@ void BranchBound::offerIfFits(const LagrangianPoint &point) {
 
 void BranchBound::repair(int sweeps) {
   Assignment assignment = lagrangian.evaluate(best, sweeps).assignment;
-  if (branch.problem.limits.empty()) // else the priced problem's minimum would fit no better
-    ForestMoves(lagrangian.getDualBound(), 0).run(assignment, stop);
-  if (Repair(branch.problem).run(assignment, stop))
+  Assignment moved = assignment;
+  ForestMoves(lagrangian.getDualBound(), 0).run(moved, stop);
+  Repair repair(branch.problem);
+  if (repair.run(moved, stop))
+    offer(moved);
+  if (!branch.problem.limits.empty() && moved != assignment && repair.run(assignment, stop))
     offer(assignment);
 }
 

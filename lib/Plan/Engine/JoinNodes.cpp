@@ -4,6 +4,7 @@
 #include "JoinNodes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -50,33 +51,31 @@ private:
     for (size_t i = 0; i < graph.nodes.size(); ++i)
       if (const ReducibleNode &node = graph.nodes[i];
           !node.removed && node.usages.empty() && node.edges.size() <= 3)
-        consider(int(i), best);
+        for (const Candidate &candidate : candidatesOf(int(i)))
+          if (best.node < 0 || candidate.growth < best.growth)
+            best = candidate;
     return best;
   }
 
-  void consider(int node, Candidate &best) const {
+  std::vector<Candidate> candidatesOf(int node) const {
     std::vector<int32_t> others;
     for (const auto &[other, edge] : graph.nodes[node].edges)
       others.push_back(other);
-    auto take = [&](Candidate candidate) {
-      if (best.node < 0 || candidate.growth < best.growth)
-        best = candidate;
-    };
     if (others.size() < 2)
-      return take({node, -1, -1, -INFINITY});
-    if (others.size() == 2 && size(others[0]) * size(others[1]) <= budget.largestTable)
-      return take(
-          {node, -1, -1,
-           size(others[0]) * size(others[1]) - size(node) * (size(others[0]) + size(others[1]))});
-    if (others.size() == 2)
-      return;
-    for (int k = 0; k < 3; ++k) {
-      int a = others[k], b = others[(k + 1) % 3];
-      double pairs = size(a) * size(b);
-      double most = pairs * std::max(size(node), largestNeighbour(a, b, node));
-      if (most <= budget.largestTable * optimism && failures[node] < 3)
-        take({node, a, b, growthOf(node, a, b)});
+      return {{node, -1, -1, -INFINITY}};
+    std::vector<Candidate> candidates;
+    if (others.size() == 2) {
+      double a = size(others[0]), b = size(others[1]);
+      if (a * b <= budget.largestTable)
+        candidates.push_back({node, -1, -1, a * b - size(node) * (a + b)});
+      return candidates;
     }
+    for (int k = 0; k < 3 && failures[node] < mostFailures; ++k) {
+      int a = others[k], b = others[(k + 1) % 3];
+      if (largestTable(node, a, b, size(a) * size(b)) <= budget.largestTable * optimism)
+        candidates.push_back({node, a, b, growthOf(node, a, b)});
+    }
+    return candidates;
   }
 
   double size(int node) const { return graph.nodes[node].size(); }
@@ -90,10 +89,11 @@ private:
         visit(other);
   }
 
-  double largestNeighbour(int a, int b, int node) const {
-    double most = 0;
+  /// With this many pairs of labels of the nodes that are joined.
+  double largestTable(int node, int a, int b, double pairs) const {
+    double most = size(node);
     forOtherNeighbours(a, b, node, [&](int other) { most = std::max(most, size(other)); });
-    return most;
+    return pairs * most;
   }
 
   /// Of the number of entries, if all pairs of labels stay.
@@ -114,9 +114,8 @@ private:
   void apply(const Candidate &candidate) {
     if (candidate.into >= 0) {
       std::vector<LabelPair> pairs = possiblePairs(candidate);
-      double most = std::max(size(candidate.node),
-                             largestNeighbour(candidate.into, candidate.joined, candidate.node));
-      if (double(pairs.size()) * most > budget.largestTable) {
+      if (largestTable(candidate.node, candidate.into, candidate.joined, double(pairs.size())) >
+          budget.largestTable) {
         ++failures[candidate.node];
         return;
       }
@@ -126,35 +125,57 @@ private:
       eliminateNode(graph, candidate.node);
   }
 
-  /// The pairs of labels that a better solution may have, by what they, the edge between them and
-  /// the node that is eliminated cost at least.
+  /// The pairs of labels that a better solution may have, by what they, the node that is eliminated
+  /// and all edges of these three cost at least.
   std::vector<LabelPair> possiblePairs(const Candidate &candidate) const {
-    const ReducibleNode &a = graph.nodes[candidate.into], &b = graph.nodes[candidate.joined],
-                        &node = graph.nodes[candidate.node];
-    auto between = a.edges.find(candidate.joined);
-    std::optional<Increase> edge;
-    if (between != a.edges.end())
-      edge.emplace(between->second);
-    Increase toA(node.edges.at(candidate.into)), toB(node.edges.at(candidate.joined));
-    Cost leastA = leastOf(a.costs), leastB = leastOf(b.costs), leastOwn = leastOf(node.costs);
+    auto [node, a, b, growth] = candidate;
+    std::vector<Cost> ofA = increases(a, {b, node}), ofB = increases(b, {a, node}),
+                      ofNode = increases(node, {a, b});
+    const auto &edges = graph.nodes[a].edges;
+    std::optional<Increase> between;
+    if (auto edge = edges.find(b); edge != edges.end())
+      between.emplace(edge->second);
+    Increase toA(graph.nodes[node].edges.at(a)), toB(graph.nodes[node].edges.at(b));
+    auto isPossible = [&](int x, int y) {
+      Cost base = addCosts(ofA[x], ofB[y]);
+      base = between ? addCosts(base, between->at(x, y)) : base;
+      for (size_t own = 0; own < ofNode.size() && base < slack; ++own)
+        if (addCosts(addCosts(base, ofNode[own]),
+                     addCosts(toA.at(int(own), x), toB.at(int(own), y))) < slack)
+          return true;
+      return false;
+    };
     std::vector<LabelPair> pairs;
-    for (int x = 0; x < a.size(); ++x)
-      for (int y = 0; y < b.size(); ++y) {
-        Cost base = addCosts(addCosts(a.costs[x], -leastA), addCosts(b.costs[y], -leastB));
-        base = edge ? addCosts(base, edge->at(x, y)) : base;
-        for (int own = 0; own < node.size() && base < slack; ++own) {
-          Cost more = addCosts(addCosts(node.costs[own], -leastOwn),
-                               addCosts(toA.at(own, x), toB.at(own, y)));
-          if (addCosts(base, more) < slack) {
-            pairs.push_back({x, y});
-            break;
-          }
-        }
-      }
+    for (int x = 0; x < int(ofA.size()); ++x)
+      for (int y = 0; y < int(ofB.size()); ++y)
+        if (isPossible(x, y))
+          pairs.push_back({x, y});
     return pairs;
   }
 
+  /// By how much a node's labels increase its cost and that of its edges, but for those to two
+  /// others, above their least.
+  std::vector<Cost> increases(int node, std::array<int32_t, 2> others) const {
+    const ReducibleNode &own = graph.nodes[node];
+    std::vector<Cost> sums;
+    for (Cost cost : own.costs)
+      sums.push_back(addCosts(cost, -leastOf(own.costs)));
+    for (const auto &[other, edge] : own.edges) {
+      if (other == others[0] || other == others[1])
+        continue;
+      Increase increase(edge);
+      for (int label = 0; label < own.size(); ++label) {
+        Cost least = forbidden;
+        for (int partner = 0; partner < graph.nodes[other].size(); ++partner)
+          least = std::min(least, increase.at(label, partner));
+        sums[label] = addCosts(sums[label], least);
+      }
+    }
+    return sums;
+  }
+
   static constexpr double optimism = 16; // how many more pairs there may be than possible ones
+  static constexpr int mostFailures = 3;
 
   ReducibleGraph &graph;
   const JoinBudget &budget;

@@ -71,7 +71,8 @@ private:
   bool reduceProblem() {
     ReducibleGraph graph(problem);
     graph.recordSteps(solution.certificate.steps);
-    if (isFeasible(problem, options.start))
+    bool isStarted = isFeasible(problem, options.start);
+    if (isStarted)
       graph.carry(options.start);
     reduce(graph, stop);
     if (graph.infeasible)
@@ -83,7 +84,7 @@ private:
     root.multipliers.assign(rows.size(), 0);
     Assignment carried = graph.takeCarried();
     root.lifting = std::make_shared<const LiftingChain>(LiftingChain{{}, graph.takeLifting()});
-    if (carried.size() == root.problem.nodes.size() && isFeasible(problem, options.start))
+    if (isStarted)
       offer(carried);
     return true;
   }
@@ -108,10 +109,8 @@ private:
   /// best included. Where that removes few, nodes are joined, in tables that grow step by step.
   bool narrow(BranchBound &bound) {
     BranchBound::Increases increases = bound.increases();
-    Restriction restriction = {increases.labelsBelow(solution.cost + 1, root.problem),
-                               bound.messages(),
-                               std::move(ofRoot),
-                               {}};
+    Restriction restriction = {
+        increases.labelsBelow(solution.cost + 1, root.problem), bound.messages(), ofRoot, {}};
     if (largestTable > 0)
       restriction.joins = {solution.cost + 1, largestTable};
     std::optional<Branch> smaller = restrict(root, restriction, stop);
