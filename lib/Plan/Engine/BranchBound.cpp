@@ -12,6 +12,9 @@
 
 namespace shardwright::plan {
 
+/// Of the bound in 16 steps of the bundle method, as a part of the gap; less is not worth them.
+constexpr double leastRise = 5e-3;
+
 BranchBound::BranchBound(const Branch &branch, const Cost &cutoff, Offer offer,
                          const std::function<bool()> &stop)
     : branch(branch), cutoff(cutoff), offer(std::move(offer)), stop(stop),
@@ -44,22 +47,32 @@ void BranchBound::passMessages(const BoundEffort &effort) {
   }
 }
 
+/// The bundle method may get stuck by a step of the wrong length, and is then started again.
 void BranchBound::balanceRows(const BoundEffort &effort) {
   if (cutoff == forbidden)
     repair(effort.sweeps); // a solution tells how long the first step should be
-  double known = cutoff == forbidden ? INFINITY : double(cutoff - branch.constant);
-  bundle = std::make_unique<BundleMethod>(lagrangian, best, known);
+  double before = -INFINITY;
+  for (int step = 1; step <= effort.bundleSteps && !stop() && !isSettled();) {
+    if (bound - before <= leastRise * gap())
+      break;
+    before = bound;
+    double known = cutoff == forbidden ? INFINITY : double(cutoff - branch.constant);
+    bundle = std::make_unique<BundleMethod>(lagrangian, best, known);
+    runBundle(effort, step);
+  }
+}
+
+/// Until it hardly rises in some steps.
+void BranchBound::runBundle(const BoundEffort &effort, int &step) {
   double last = -INFINITY;
-  for (int step = 1; step <= effort.bundleSteps && !stop(); ++step) {
+  while (step <= effort.bundleSteps && !stop() && !isSettled() && !bundle->isOptimal()) {
     offerIfFits(bundle->step(effort.sweeps));
     bound = std::max(bound, double(branch.constant) + bundle->bestBound());
     best = bundle->bestMultipliers();
-    if (isSettled() || bundle->isOptimal())
-      break;
-    if (step % 16 == 0 && std::exchange(last, bound) >= bound - 5e-3 * gap())
-      break;
     if (step >= 16 && (std::has_single_bit(unsigned(step)) || step % 64 == 0))
       repair(1);
+    if (step++ % 16 == 0 && std::exchange(last, bound) >= bound - leastRise * gap())
+      break;
   }
 }
 

@@ -54,6 +54,7 @@ public:
 private:
   void passMessages(const BoundEffort &effort);
   void balanceRows(const BoundEffort &effort);
+  void runBundle(const BoundEffort &effort, int &step);
   void offerIfFits(const LagrangianPoint &point);
   double gap() const;
 

@@ -37,6 +37,10 @@ Cost sumOfLeast(const Problem &problem) {
   return sum;
 }
 
+/// Of a table that joins make. Where memory rows are left, there are no joins: they do not close
+/// the gap of a knapsack.
+constexpr double fewestEntries = 1 << 13, mostEntries = 1 << 22;
+
 class Solver {
 public:
   Solver(const Problem &problem, const SolveOptions &options)
@@ -120,8 +124,8 @@ private:
     root = std::move(*smaller);
     ofRoot = std::move(restriction.carried);
     if (sizeOf(root.problem) * 20 > labels * 19 && root.problem.nodes.size() == nodes)
-      largestTable = largestTable > 0 ? 8 * largestTable : 1 << 13;
-    return largestTable <= 1 << 22;
+      largestTable = largestTable > 0 ? 8 * largestTable : fewestEntries;
+    return largestTable <= (root.problem.limits.empty() ? mostEntries : 0);
   }
 
   static size_t sizeOf(const Problem &problem) {
