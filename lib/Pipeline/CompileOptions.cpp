@@ -19,11 +19,6 @@ llvm::ArrayRef<llvm::StringLiteral> reassociations() {
   return names;
 }
 
-llvm::ArrayRef<llvm::StringLiteral> plans() {
-  static constexpr llvm::StringLiteral names[] = {"given", "auto", "unannotated"};
-  return names;
-}
-
 llvm::ArrayRef<llvm::StringLiteral> remarkKinds() {
   static constexpr llvm::StringLiteral names[] = {"large", "all"};
   return names;
@@ -42,6 +37,14 @@ std::string faultOfArchitecture(llvm::StringRef name) {
 std::string faultOfByteSize(llvm::StringRef text) {
   return parseByteSize(text) ? ""
                              : "is " + text.str() + ", expected a number of bytes, as in 80GiB";
+}
+
+std::string faultOfPlan(llvm::StringRef text) {
+  bool isName = text == "given" || text == "auto" || text == kPlanUnannotated;
+  return isName || text.ends_with(".json")
+             ? ""
+             : "is " + text.str() +
+                   ", expected given, auto, unannotated, or the path of a plan.json";
 }
 
 std::string faultOfSeconds(llvm::StringRef text) {
@@ -75,8 +78,8 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"plan", "--plan", &O::plan,
        "what shards the values that nobody annotated: given, propagation of the annotations; "
        "auto, the plan of least cost; unannotated, auto if nothing at all is annotated, given "
-       "otherwise (the default)",
-       EveryCommand, plans},
+       "otherwise (the default); or a plan.json, whose shardings it takes",
+       EveryCommand, nullptr, faultOfPlan},
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
        "the most seconds that --plan auto searches, which then takes the best plan so far",
        EveryCommand, nullptr, faultOfSeconds},

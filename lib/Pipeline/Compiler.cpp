@@ -3,6 +3,7 @@
 // Runs the stages of a compilation, with diagnostics and verification.
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "PlanFile.h"
 #include "VerifyStage.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
@@ -63,7 +64,11 @@ Compiler::Compiler(CompileOptions options) : options(std::move(options)), contex
   context.loadAllAvailableDialects(); // sdy for a mesh of the command line
 }
 
+Compiler::~Compiler() = default;
+
 LogicalResult Compiler::load() {
+  if (failed(readPlan()))
+    return failure();
   std::string lines; // diagnostics, quoting the source line
   llvm::raw_string_ostream out(lines);
   llvm::raw_ostream &into = options.diagnostics ? (llvm::raw_ostream &)out : llvm::errs();
@@ -82,8 +87,8 @@ LogicalResult Compiler::load() {
     return failure();
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
-  return failure(failed(applyDeviceIds()) || failed(applyArgShardings()) ||
-                 failed(applyCallRules()) || failed(applyCluster()));
+  return failure(failed(applyDeviceIds()) || failed(applyPlanFile()) ||
+                 failed(applyArgShardings()) || failed(applyCallRules()) || failed(applyCluster()));
 }
 
 LogicalResult Compiler::importMeshes() {

@@ -7,7 +7,7 @@
     plan.save("plan.json")
 
 plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: size},
-"device_ids": []}, "arguments": [{"name", "kind", "dtype", "shape", "sharding", "donated_to"}],
+"order": [name, ...], "device_ids": []}, "arguments": [{"name", "kind", "dtype", "shape", "sharding", "donated_to"}],
 "results": [...], "collectives": {kind: {"count", "bytes_per_device"}}}. A sharding lists for each
 dimension its mesh axes, major to minor; dtypes are NumPy's names; counts and bytes are per step.
 """
@@ -94,7 +94,11 @@ class Plan:
         facts = {
             "format": _FORMAT,
             "version": _VERSION,
-            "mesh": {"axes": self.mesh.axes, "device_ids": list(self.mesh.device_ids)},
+            "mesh": {
+                "axes": self.mesh.axes,
+                "order": list(self.mesh.axes),
+                "device_ids": list(self.mesh.device_ids),
+            },
             "arguments": [e.facts() for e in self.arguments],
             "results": [e.facts() for e in self.results],
             "collectives": self.collectives,

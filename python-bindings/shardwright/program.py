@@ -68,7 +68,7 @@ def compile(
     entry           the entry function; default: @main, or the only public function
     plan            what shards the values that nobody annotated: "given", propagation of the
                     annotations; "auto", the plan of least cost; default: "auto" if nothing at all
-                    is annotated, otherwise "given"
+                    is annotated, otherwise "given"; or a plan.json, its path or a Plan
     plan_seconds    the most seconds that a plan is searched for; default: 5
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning weighs and the memory limit
@@ -93,6 +93,10 @@ def compile(
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder()
     bundle = os.path.join(folder.path, "program.bundle")
+    if hasattr(plan, "save"):
+        path = os.path.join(folder.path, "plan.json")
+        plan.save(path)
+        plan = path
     options = options_json(
         mesh,
         _arg_shardings(in_shardings, readable, mesh, entry),

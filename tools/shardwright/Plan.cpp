@@ -4,10 +4,12 @@
 // them, and what other meshes and plans would cost.
 #include "Commands.h"
 #include "PlanCandidates.h"
+#include "PlanText.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/WriteFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -16,6 +18,7 @@ namespace {
 struct PlanArguments {
   CompileOptions options;
   int64_t devices = 0;
+  std::string output;
   bool alternatives = true;
 };
 
@@ -47,7 +50,7 @@ public:
       printTable("meshes", meshes);
     if (a.alternatives)
       printTable("plans of other character over this mesh", planAlternatives(best));
-    return done;
+    return a.output.empty() ? done : write(best);
   }
 
 private:
@@ -132,18 +135,6 @@ private:
     }
   }
 
-  static std::string shardingText(exec::ValueAttr value) {
-    std::string text = "[";
-    int64_t rank = mlir::cast<mlir::RankedTensorType>(value.getType()).getRank();
-    for (int64_t dim = 0; dim < rank; ++dim) {
-      text += dim ? ", {" : "{";
-      for (auto [i, axis] : llvm::enumerate(value.getAxes(dim)))
-        text += (i ? ", \"" : "\"") + axis.str() + "\"";
-      text += "}";
-    }
-    return text + "]";
-  }
-
   static void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {
     llvm::outs() << title << ":\n";
     for (const Candidate &each : candidates)
@@ -155,6 +146,14 @@ private:
         llvm::outs() << llvm::formatv(
             "  {0,-56} {1}\n", each.name,
             llvm::StringRef(each.diagnostics).rsplit("error: ").second.split('\n').first);
+  }
+
+  int write(Candidate &best) {
+    llvm::Error error = writeFile(a.output, [&](llvm::raw_ostream &out) {
+      out << llvm::formatv("{0:2}\n", llvm::json::Value(planOf(*best.compiler)));
+    });
+    return error ? report(inputAtFault, "-o " + a.output + ": " + llvm::toString(std::move(error)))
+                 : int(done);
   }
 
   PlanArguments &a;
@@ -179,6 +178,7 @@ Command declarePlan(CLI::App &app) {
   app.add_option("--devices", a->devices,
                  "search the meshes of one and two axes over this many devices")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  app.add_option("-o", a->output, "write the plan, for --plan and for Python");
   app.add_flag("!--no-alternatives", a->alternatives, "do not compare with other plans");
   return [a] { return planModel(*a); };
 }

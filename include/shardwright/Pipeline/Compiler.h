@@ -17,11 +17,13 @@
 namespace shardwright {
 
 struct Collective;
+struct PlanFile;
 
 /// Diagnostics are printed as `file:line:column: error: …`.
 class Compiler {
 public:
   explicit Compiler(CompileOptions options);
+  ~Compiler();
 
   /// Runs the stages from the next one to `last`.
   mlir::LogicalResult runTo(Stage last);
@@ -50,14 +52,16 @@ private:
   mlir::LogicalResult applyMesh();
   mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
+  mlir::LogicalResult readPlan();
+  mlir::LogicalResult applyPlanFile();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult runStage(Stage stage);
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
   /// Whether `plan` runs.
   bool isPlanned() const {
-    return distributed &&
-           (options.plan == "auto" || (options.plan == kPlanUnannotated && !isAnnotated));
+    return distributed && (options.plan == "auto" || planFile ||
+                           (options.plan == kPlanUnannotated && !isAnnotated));
   }
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
@@ -78,9 +82,10 @@ private:
   bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
-  bool isAnnotated = false;       // the program has shardings, after `import`
-  std::optional<Cluster> cluster; // of --cluster
-  Mesh mesh;                      // of the program; without axes: none
+  bool isAnnotated = false;           // the program has shardings, after `import`
+  std::optional<Cluster> cluster;     // of --cluster
+  std::unique_ptr<PlanFile> planFile; // of --plan FILE
+  Mesh mesh;                          // of the program; without axes: none
   llvm::json::Array meshReport, collectives;
   llvm::json::Object totals, seconds;
 };
