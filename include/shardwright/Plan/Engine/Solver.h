@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Solves the planner's problem: lossless reductions, a Lagrangian bound, branch and bound.
+// Solves the planner's problem: lossless reductions, a Lagrangian bound, removal of what it rules
+// out, branch and bound.
 // docs/Rationale/0006-plan-engine.md describes the method.
 #pragma once
 
@@ -41,8 +42,8 @@ struct Solution {
   Status status = Unknown;
   Assignment assignment; // empty if there is none
   Cost cost = forbidden;
-  Cost lowerBound = 0;     // by search; `forbidden` if infeasible
-  Certificate certificate; // of the bound before the search, which is lower or equal
+  Cost lowerBound = 0;     // by all means; `forbidden` if infeasible
+  Certificate certificate; // of the bound before it removes labels, which is lower or equal
   int64_t rounds = 0;
   double seconds = 0;
 };
