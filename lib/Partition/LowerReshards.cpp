@@ -143,6 +143,8 @@ struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {
     });
     sdy::dropProvenance(module); // collectives keep theirs, as #spmd.provenance
     module->removeAttr(kPartitionCostsAttr);
+    for (auto function : module.getOps<func::FuncOp>())
+      function->removeAttr(spmd::kPlanAttr);
     describeMesh(module, mesh.primeMesh());
     for (auto op : llvm::make_early_inc_range(module.getOps<sdy::MeshOp>()))
       op.erase();

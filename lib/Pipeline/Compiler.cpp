@@ -5,6 +5,7 @@
 
 #include "PlanFile.h"
 #include "VerifyStage.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
@@ -12,6 +13,7 @@
 #include "shardwright/Support/WriteFile.h"
 #include "shardwright/runtime/support/Printable.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -131,12 +133,26 @@ LogicalResult Compiler::runTo(Stage last) {
       imported = module->clone();
     if (stage == Stage::Propagate && !isPlanned())
       warnIfNothingIsSharded();
+    if (stage == Stage::InsertReshards)
+      takePlan();
     if (stage == Stage::Partition)
       collectCollectives();
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
   }
   return success();
+}
+
+/// What the plan costs is known when reshards are there. Later stages have no use for it, and
+/// other compilers could not read it in the partitioned program.
+void Compiler::takePlan() {
+  for (auto function : module->getOps<func::FuncOp>())
+    if (auto plan = function->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr)) {
+      planReport = llvm::json::Object{{"cost", plan.getCost().getValueAsDouble()},
+                                      {"reshards", plan.getReshards().getValueAsDouble()},
+                                      {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
+      function->removeAttr(spmd::kPlanAttr);
+    }
 }
 
 LogicalResult Compiler::replaceBy(StringRef partitionedFile) {

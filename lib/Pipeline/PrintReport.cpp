@@ -50,6 +50,14 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
     out << "  suggested fix: " << avoid << "\n";
 }
 
+/// Costs are in the unit of `spmd.costs`.
+static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
+  std::optional<double> cost = plan.getNumber("cost"), bound = plan.getNumber("lower_bound");
+  if (cost && bound)
+    out << llvm::formatv("planned: cost {0:e3}, of any plan at least {1:e3}; {2:P2} above it\n",
+                         *cost, *bound, *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0.0);
+}
+
 /// Visits the sums in the order of their names.
 static void forEachTotal(const llvm::json::Object &totals,
                          function_ref<void(StringRef, int64_t, int64_t)> print) {
@@ -140,6 +148,8 @@ std::string printReport(const llvm::json::Object &report) {
   if (std::optional<StringRef> reassociate = report.getString("reassociate"))
     out << "partial sums pass products before they are added up (--reassociate " << *reassociate
         << ")\n";
+  if (const llvm::json::Object *plan = report.getObject("plan"))
+    printPlan(out, *plan);
   for (const llvm::json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())

@@ -74,6 +74,8 @@ json::Object Compiler::report() const {
                   : func::FuncOp();
   if (options.reassociate != "sums")
     result["reassociate"] = options.reassociate;
+  if (!planReport.empty())
+    result["plan"] = json::Object(planReport);
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
   if (auto memory =

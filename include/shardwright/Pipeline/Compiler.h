@@ -72,6 +72,7 @@ private:
   /// The bytes that a rank has, by the options; none if they do not say.
   std::optional<double> memoryLimit() const;
   mlir::LogicalResult plan();
+  void takePlan();
 
   CompileOptions options;
   mlir::MLIRContext context;
@@ -87,7 +88,7 @@ private:
   std::unique_ptr<PlanFile> planFile; // of --plan FILE
   Mesh mesh;                          // of the program; without axes: none
   llvm::json::Array meshReport, collectives;
-  llvm::json::Object totals, seconds;
+  llvm::json::Object totals, seconds, planReport;
 };
 
 /// Whether any value of an imported program has a sharding.
