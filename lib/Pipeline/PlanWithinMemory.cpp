@@ -7,6 +7,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "DescribePlan.h"
+#include "PlanFile.h"
 #include "shardwright/Plan/PlanModule.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Support/ByteSize.h"
@@ -103,6 +104,13 @@ private:
   bool failedForGood = false; // a stage after `plan` has emitted an error
 };
 } // namespace
+
+bool Compiler::isPlanned() const {
+  auto isSplit = [](const MeshAxis &axis) { return axis.size > 1; };
+  bool isUnasked = options.plan == kPlanUnannotated && !isAnnotated &&
+                   llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
+  return distributed && (options.plan == "auto" || planFile || isUnasked);
+}
 
 LogicalResult Compiler::plan() {
   PlanSettings settings{options.reassociate == "aggressive", options.planSeconds, 0, ""};

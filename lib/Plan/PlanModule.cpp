@@ -104,6 +104,16 @@ private:
 };
 } // namespace
 
+/// Labels grow by a power of the number of axes.
+static LogicalResult checkAxes(ModuleOp module, const PrimeFactorMesh &mesh) {
+  if (mesh.axes().size() <= mostPlannedAxes)
+    return success();
+  return emitError(module.getLoc())
+         << "a plan over " << mesh.axes().size() << " axes, parts of axes counted, has too many "
+         << "choices; the most is " << mostPlannedAxes
+         << ": join axes of the mesh, or annotate the model (--plan given)";
+}
+
 FailureOr<PlanOutcome> planModule(ModuleOp module, const PlanSettings &settings) {
   PlanOutcome total;
   auto planFunction = [&](const ModuleMesh &mesh, func::FuncOp function) -> LogicalResult {
@@ -115,7 +125,9 @@ FailureOr<PlanOutcome> planModule(ModuleOp module, const PlanSettings &settings)
     total.peakBytes = std::max(total.peakBytes, outcome->peakBytes);
     return success();
   };
-  auto run = [&](const ModuleMesh &mesh) {
+  auto run = [&](const ModuleMesh &mesh) -> LogicalResult {
+    if (failed(checkAxes(module, mesh.primeMesh())))
+      return failure();
     return mesh.forEachFunction(
         [&](func::FuncOp function) { return planFunction(mesh, function); });
   };

@@ -59,10 +59,7 @@ private:
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
   /// Whether `plan` runs.
-  bool isPlanned() const {
-    return distributed && (options.plan == "auto" || planFile ||
-                           (options.plan == kPlanUnannotated && !isAnnotated));
-  }
+  bool isPlanned() const;
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);

@@ -9,6 +9,10 @@
 
 namespace shardwright {
 
+/// Of a mesh, those of one device not counted: the most that are planned, and the most that are
+/// planned where nobody asks for it.
+constexpr size_t mostPlannedAxes = 4, mostAxesUnasked = 3;
+
 struct PlanSettings {
   bool reassociate = false;  // apply products to partial sums
   double seconds = 60;       // the most to search
