@@ -341,11 +341,6 @@ def test_a_leaf_that_does_not_fit_is_named_by_its_path():
         f({**params, "w1": params["w1"].T.copy()}, x, y)
 
 
-def test_auto_is_not_there_yet():
-    with pytest.raises(sw.UsageError, match="not available yet"):
-        sw.jax.jit(lambda x: x, mesh=MESH, plan="auto")
-
-
 def test_no_mesh_is_an_error():
     with pytest.raises(sw.UsageError, match="there is no mesh"):
         sw.jax.jit(lambda x: x, in_shardings=P("data"))
