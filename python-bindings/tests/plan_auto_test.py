@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """The planner from Python: where nothing is annotated, by `plan="auto"`, and by a plan that was made before."""
+import os
+import pathlib
+import subprocess
+
 import numpy as np
 import pytest
 import shardwright as sw
+import shardwright.plan
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
@@ -53,3 +58,14 @@ def test_a_word_that_is_no_plan():
 def test_memory_that_no_plan_fits_in():
     with pytest.raises(sw.InputError, match="no plan fits: a device has"):
         sw.compile(jax.jit(layers).lower(*ARGUMENTS), mesh="data=2", plan="auto", memory="16KiB")
+
+
+def test_what_the_command_writes_is_a_plan(tmp_path):
+    (tmp_path / "layers.mlir").write_text(jax.jit(layers).lower(*ARGUMENTS).as_text(debug_info=True))
+    tool = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[2] / "build/bin/shardwright")
+    options = ["--mesh", "data=2,model=2", "--cluster", "dgx-a100x8", "--no-alternatives", "-o", tmp_path / "plan.json"]
+    subprocess.run([tool, "plan", tmp_path / "layers.mlir", *options], check=True, capture_output=True)
+    plan = sw.plan.Plan.load(tmp_path / "plan.json")
+    assert [(entry.name, entry.dtype, entry.shape) for entry in plan.arguments] == [
+        ("up", "float32", (64, 96)), ("down", "float32", (96, 24)), ("batch", "float32", (2048, 64))]
+    assert plan.mesh.axes == {"data": 2, "model": 2}
