@@ -76,7 +76,11 @@ class Plan:
                 raise InputError(
                     f"{path} is not a plan of version {_VERSION}; it has {facts.get('format')!r}, version {facts.get('version')!r}"
                 )
-            mesh = Mesh(facts["mesh"]["axes"], device_ids=facts["mesh"]["device_ids"])
+            sizes = facts["mesh"]["axes"]
+            order = facts["mesh"].get("order", sizes)
+            mesh = Mesh(
+                {name: sizes[name] for name in order}, device_ids=facts["mesh"]["device_ids"]
+            )
             entries = [
                 [Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]]
                 for key in ("arguments", "results")

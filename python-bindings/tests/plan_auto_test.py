@@ -63,9 +63,9 @@ def test_memory_that_no_plan_fits_in():
 def test_what_the_command_writes_is_a_plan(tmp_path):
     (tmp_path / "layers.mlir").write_text(jax.jit(layers).lower(*ARGUMENTS).as_text(debug_info=True))
     tool = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[2] / "build/bin/shardwright")
-    options = ["--mesh", "data=2,model=2", "--cluster", "dgx-a100x8", "--no-alternatives", "-o", tmp_path / "plan.json"]
+    options = ["--mesh", "model=2,data=2", "--cluster", "dgx-a100x8", "--no-alternatives", "-o", tmp_path / "plan.json"]
     subprocess.run([tool, "plan", tmp_path / "layers.mlir", *options], check=True, capture_output=True)
     plan = sw.plan.Plan.load(tmp_path / "plan.json")
     assert [(entry.name, entry.dtype, entry.shape) for entry in plan.arguments] == [
         ("up", "float32", (64, 96)), ("down", "float32", (96, 24)), ("batch", "float32", (2048, 64))]
-    assert plan.mesh.axes == {"data": 2, "model": 2}
+    assert list(plan.mesh.axes.items()) == [("model", 2), ("data", 2)]
