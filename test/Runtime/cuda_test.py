@@ -24,7 +24,7 @@ def compiled(name, folder, *options):
     bundle = folder / f"{name}.bundle"
     model = next((ROOT / "examples" / name).glob("*.mlir"))
     environment = dict(ENVIRONMENT, PATH="/usr/lib/llvm-22/bin:/usr/bin:/bin")  # no nvcc: cubins are another test's business
-    done = command(SHARDWRIGHT, "compile", model, "--mesh", "data=2,model=2", "-o", bundle, *options, environment=environment)
+    done = command(SHARDWRIGHT, "compile", model, "--mesh", "data=2,model=2", "--plan", "given", "-o", bundle, *options, environment=environment)
     assert done.returncode == 0, done.stderr
     return bundle
 
