@@ -19,17 +19,6 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The argument whose buffer is donated to each result; null if there is none.
-SmallVector<BlockArgument> donorsOf(func::FuncOp function) {
-  SmallVector<BlockArgument> donors(function.getNumResults());
-  for (BlockArgument argument : function.getArguments())
-    if (auto target =
-            function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
-        target && uint64_t(target.getInt()) < donors.size())
-      donors[target.getInt()] = argument;
-  return donors;
-}
-
 class ReshardInserter : public LayoutTraversal {
 public:
   ReshardInserter(func::FuncOp function, const ModuleMesh &mesh)

@@ -76,7 +76,7 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"sharding_rules", "--sharding-rules", &O::callRules,
        "a JSON file: for targets of custom calls, their sdy.op_sharding_rule"},
       {"plan", "--plan", &O::plan,
-       "what shards the values that nobody annotated: given, propagation of the annotations; "
+       "what shards the values without annotation: given, propagation of the annotations; "
        "auto, the plan of least cost; unannotated, auto if nothing at all is annotated, given "
        "otherwise (the default); or a plan.json, whose shardings it takes",
        EveryCommand, nullptr, faultOfPlan},

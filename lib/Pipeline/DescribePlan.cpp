@@ -5,6 +5,7 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -39,9 +40,8 @@ std::vector<SplitArgument> splitBy(unsigned axis, func::FuncOp function, const M
 }
 
 std::string nameOf(BlockArgument argument) {
-  if (auto name = argument.getLoc()->findInstanceOf<NameLoc>())
-    return name.getName().str();
-  return "argument " + std::to_string(argument.getArgNumber());
+  StringRef name = nameInModel(argument);
+  return name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name.str();
 }
 
 std::string describeAxis(unsigned axis, func::FuncOp function, const Mesh &mesh) {

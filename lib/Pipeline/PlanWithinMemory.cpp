@@ -22,8 +22,8 @@ namespace {
 /// One plan, and the memory that it needs.
 struct Attempt {
   OwningOpRef<ModuleOp> module; // null if there is none
-  PlanOutcome outcome;
-  int64_t peakBytes = 0; // after `memory`
+  int64_t plannedBytes = 0;     // that its values occupy, by the planner's rows
+  int64_t peakBytes = 0;        // after `memory`
 };
 
 class MemoryBoundPlanner {
@@ -48,12 +48,12 @@ public:
         return std::move(attempt.module);
       if (!attempt.module && (!settings.memoryBytes || settings.memoryBytes >= limit))
         return nullptr; // planModule has said why
-      double scaled = attempt.module ? margin * double(attempt.outcome.peakBytes) * double(limit) /
+      double scaled = attempt.module ? margin * double(attempt.plannedBytes) * double(limit) /
                                            double(attempt.peakBytes)
                                      : 0;
       if (attempt.module) {
         least = std::min(least, attempt.peakBytes);
-        tooMuch = attempt.outcome.peakBytes;
+        tooMuch = attempt.plannedBytes;
       } else {
         impossible = settings.memoryBytes;
       }
@@ -77,10 +77,10 @@ private:
       std::optional<ScopedDiagnosticHandler> quiet;
       if (silent)
         quiet.emplace(program.getContext(), [](Diagnostic &) { return success(); });
-      FailureOr<PlanOutcome> outcome = planModule(*module, settings);
-      if (failed(outcome))
+      FailureOr<int64_t> planned = planModule(*module, settings);
+      if (failed(planned))
         return attempt;
-      attempt.outcome = *outcome;
+      attempt.plannedBytes = *planned;
     }
     OwningOpRef<ModuleOp> compiled = module->clone();
     PassManager manager(program.getContext());

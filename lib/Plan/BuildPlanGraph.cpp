@@ -211,19 +211,8 @@ LogicalResult PlanGraph::visitDataFlow(sdy::DataFlowOpInterface flow) {
   return success();
 }
 
-/// The argument that is donated to each result; null if there is none.
-static SmallVector<Value> donorsOf(func::FuncOp function) {
-  SmallVector<Value> donors(function.getNumResults());
-  for (BlockArgument argument : function.getArguments())
-    if (auto target =
-            function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
-        target && uint64_t(target.getInt()) < donors.size())
-      donors[target.getInt()] = argument;
-  return donors;
-}
-
 void PlanGraph::visitReturn(func::ReturnOp op) {
-  SmallVector<Value> donors = donorsOf(function);
+  SmallVector<BlockArgument> donors = donorsOf(function);
   for (OpOperand &operand : op->getOpOperands()) {
     unsigned i = operand.getOperandNumber();
     if (donors[i])

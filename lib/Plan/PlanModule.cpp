@@ -21,7 +21,7 @@ public:
         tables(mesh.primeMesh(), mesh.partitionCosts()),
         graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums) {}
 
-  FailureOr<PlanOutcome> run() {
+  FailureOr<int64_t> run() {
     if (failed(graph.build()))
       return failure();
     plan::ScaledProblem scaled = plan::makeProblem(graph, tables);
@@ -42,7 +42,7 @@ public:
            bound = solution.lowerBound * scaled.unit + graph.constant;
     plan::writePlan(graph, tables, solution.assignment, function, mesh);
     annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
-    return PlanOutcome{cost, bound, plan::peakOf(memory, solution.assignment)};
+    return plan::peakOf(memory, solution.assignment);
   }
 
 private:
@@ -114,26 +114,20 @@ static LogicalResult checkAxes(ModuleOp module, const PrimeFactorMesh &mesh) {
          << ": join axes of the mesh, or annotate the model (--plan given)";
 }
 
-FailureOr<PlanOutcome> planModule(ModuleOp module, const PlanSettings &settings) {
-  PlanOutcome total;
-  auto planFunction = [&](const ModuleMesh &mesh, func::FuncOp function) -> LogicalResult {
-    FailureOr<PlanOutcome> outcome = Planner(function, mesh, settings).run();
-    if (failed(outcome))
-      return failure();
-    total.cost += outcome->cost;
-    total.lowerBound += outcome->lowerBound;
-    total.peakBytes = std::max(total.peakBytes, outcome->peakBytes);
-    return success();
-  };
+FailureOr<int64_t> planModule(ModuleOp module, const PlanSettings &settings) {
+  int64_t peakBytes = 0;
   auto run = [&](const ModuleMesh &mesh) -> LogicalResult {
     if (failed(checkAxes(module, mesh.primeMesh())))
       return failure();
-    return mesh.forEachFunction(
-        [&](func::FuncOp function) { return planFunction(mesh, function); });
+    return mesh.forEachFunction([&](func::FuncOp function) -> LogicalResult {
+      FailureOr<int64_t> peak = Planner(function, mesh, settings).run();
+      peakBytes = std::max(peakBytes, peak.value_or(0));
+      return peak;
+    });
   };
   if (failed(ModuleMesh::with(module, run, PrimeFactorMesh::WholeAxes)))
     return failure();
-  return total;
+  return peakBytes;
 }
 
 } // namespace shardwright

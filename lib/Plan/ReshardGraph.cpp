@@ -2,6 +2,8 @@
 
 #include "ReshardGraph.h"
 
+#include "shardwright/Sharding/AxisSets.h"
+
 #include <queue>
 
 using namespace mlir;
@@ -83,19 +85,13 @@ std::vector<double> ReshardGraph::costsFrom(const Layout &from, ArrayRef<const L
 }
 
 ReshardGraph &ReshardGraphs::graphFor(RankedTensorType type) {
-  std::vector<uint32_t> key;
+  assert(mesh.axes().size() <= 5 && "a word has a bit for each set of axes");
+  std::vector<uint32_t> key; // for each dimension, the sets of axes that divide it
   for (int64_t size : type.getShape()) {
-    uint32_t sets = 0; // of axes, each a bit mask, that divide the dimension, hashed by position
-    key.push_back(0);
-    for (uint32_t axes = 1; axes < 1u << mesh.axes().size(); ++axes) {
-      int64_t shards = 1;
-      for (unsigned axis = 0; axis < mesh.axes().size(); ++axis)
-        shards *= axes >> axis & 1 ? mesh.size(axis) : 1;
-      sets |= uint32_t(size % shards == 0) << axes % 32;
-      if (axes % 32 == 31)
-        key.push_back(std::exchange(sets, 0));
-    }
-    key.push_back(sets);
+    uint32_t dividing = 0;
+    for (uint32_t axes = 0; axes < 1u << mesh.axes().size(); ++axes)
+      dividing |= uint32_t(size % shardCount(listOf(axes), mesh) == 0) << axes;
+    key.push_back(dividing);
   }
   return graphs.try_emplace(std::move(key), type, mesh, costs).first->second;
 }

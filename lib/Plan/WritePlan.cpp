@@ -69,13 +69,9 @@ private:
 
   /// Whether the op produces partial sums that nothing reduces at once.
   bool isPartial(Value value) const {
-    auto result = dyn_cast<OpResult>(value);
-    if (!result || graph.reduced.contains(value))
-      return false;
-    for (auto [number, node] : llvm::enumerate(graph.nodes))
-      if (node.op == result.getOwner())
-        return node.labels[labels[number]].layouts.results[result.getResultNumber()].partialAxes;
-    return false;
+    const PlanGraph::Source *source = graph.sourceOf(value);
+    return source->node >= 0 && !graph.reduced.contains(value) &&
+           tables.layout(source->layouts[labels[source->node]]).partialAxes;
   }
 
   const PlanGraph &graph;

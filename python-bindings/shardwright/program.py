@@ -66,7 +66,7 @@ def compile(
     mesh            shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
     in_shardings    a PartitionSpec or None for each argument; or a dict by number or name
     entry           the entry function; default: @main, or the only public function
-    plan            what shards the values that nobody annotated: "given", propagation of the
+    plan            what shards the values without annotation: "given", propagation of the
                     annotations; "auto", the plan of least cost; default: "auto" if nothing at all
                     is annotated, otherwise "given"; or a plan.json, its path or a Plan
     plan_seconds    the most seconds that a plan is searched for; default: 5

@@ -15,9 +15,9 @@ std::vector<ProgramArgument> argumentsOf(ModuleOp module) {
   std::vector<ProgramArgument> arguments;
   auto function = module.lookupSymbol<func::FuncOp>("main");
   for (BlockArgument argument : function.getArguments()) {
-    auto name = argument.getLoc()->findInstanceOf<NameLoc>();
+    StringRef name = nameInModel(argument);
     arguments.push_back(
-        {name ? name.getName().str() : "argument " + std::to_string(argument.getArgNumber()),
+        {name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name.str(),
          dyn_cast<RankedTensorType>(argument.getType()),
          bool(function.getArgAttr(argument.getArgNumber(), kDonationAttr))});
   }

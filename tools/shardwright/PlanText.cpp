@@ -2,6 +2,8 @@
 
 #include "PlanText.h"
 
+#include "shardwright/Support/SignatureAttributes.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
@@ -66,9 +68,9 @@ json::Object planOf(Compiler &compiler) {
     }
   auto function = compiler.getModule().lookupSymbol<func::FuncOp>("main");
   for (BlockArgument argument : function.getArguments()) {
-    auto name = argument.getLoc()->findInstanceOf<NameLoc>();
+    StringRef name = nameInModel(argument);
     unsigned i = argument.getArgNumber();
-    arguments.push_back(entryOf(name ? name.getName().str() : "arg" + std::to_string(i),
+    arguments.push_back(entryOf(name.empty() ? "arg" + std::to_string(i) : name.str(),
                                 argument.getType(),
                                 function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr)));
   }

@@ -6,7 +6,7 @@
 include "mlir/Pass/PassBase.td"
 
 def PlanShardings : Pass<"shardwright-plan-shardings", "::mlir::ModuleOp"> {
-  let summary = "Choose the shardings that nobody annotated";
+  let summary = "Choose the shardings of values without annotation";
   let description = [{
     Keeps annotations of arguments, results, constraints and manual computations, and chooses everything else anew: the mesh axes of each factor of each op (`spmd.factors`), the shardings of arguments, results and carried values, and reshards that several uses share (`sdy.reshard`). Minimizes the cost of a step (`spmd.costs`): work of one device, reshards, rows exchanged between shards. An axis splits at most one dimension of a tensor, and splits it evenly. The cost and a lower bound of all plans are recorded as `spmd.plan` on the function. Needs: a sharding on every value (after `propagate`). [example: test/Plan/plan-shardings.mlir]
   }];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Plans a module: chooses the shardings that nobody annotated.
+// Plans a module: chooses the shardings of values without annotation.
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
@@ -10,7 +10,7 @@
 namespace shardwright {
 
 /// Of a mesh, those of one device not counted: the most that are planned, and the most that are
-/// planned where nobody asks for it.
+/// planned without being asked.
 constexpr size_t mostPlannedAxes = 4, mostAxesUnasked = 3;
 
 struct PlanSettings {
@@ -21,13 +21,8 @@ struct PlanSettings {
   int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
 };
 
-struct PlanOutcome {
-  double cost = 0, lowerBound = 0; // see `spmd.plan`
-  int64_t peakBytes = 0;           // that the planned values occupy
-};
-
-/// Writes the plan into the module (see the pass plan-shardings). Emits an error where there is
-/// none.
-mlir::FailureOr<PlanOutcome> planModule(mlir::ModuleOp module, const PlanSettings &settings);
+/// Writes the plan into the module (see the pass plan-shardings), and returns the most bytes that
+/// its values occupy on a device. Emits an error where there is no plan.
+mlir::FailureOr<int64_t> planModule(mlir::ModuleOp module, const PlanSettings &settings);
 
 } // namespace shardwright

@@ -48,4 +48,21 @@ private:
   mlir::FunctionOpInterface function;
 };
 
+/// The argument whose buffer is donated to each result; null if there is none.
+inline llvm::SmallVector<mlir::BlockArgument> donorsOf(mlir::FunctionOpInterface function) {
+  llvm::SmallVector<mlir::BlockArgument> donors(function.getNumResults());
+  for (mlir::BlockArgument argument : function.getArguments())
+    if (auto target =
+            function.getArgAttrOfType<mlir::IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+        target && uint64_t(target.getInt()) < donors.size())
+      donors[target.getInt()] = argument;
+  return donors;
+}
+
+/// The name that the model gives an argument; empty if it has none.
+inline llvm::StringRef nameInModel(mlir::BlockArgument argument) {
+  auto name = argument.getLoc()->findInstanceOf<mlir::NameLoc>();
+  return name ? name.getName().strref() : llvm::StringRef();
+}
+
 } // namespace shardwright
