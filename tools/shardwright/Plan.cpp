@@ -70,11 +70,22 @@ private:
     options.diagnostics = &silenced;
     Compiler imported(options);
     std::vector<Candidate> candidates;
-    std::string mesh = best.name.empty() ? a.options.mesh : best.name;
+    std::string mesh = meshOf(*best.compiler);
     if (mlir::succeeded(imported.runTo(Stage::Import)))
       for (const Alternative &each : alternativesFor(argumentsOf(imported.getModule()), mesh))
         candidates.push_back(plan(each.name, mesh, each.argShardings));
     return candidates;
+  }
+
+  /// As in "data=2,model=4": also of a mesh that the model has.
+  static std::string meshOf(const Compiler &compiler) {
+    llvm::json::Object report = compiler.report();
+    std::string mesh;
+    for (const llvm::json::Value &axis : *report.getArray("mesh"))
+      mesh += llvm::formatv("{0}{1}={2}", mesh.empty() ? "" : ",",
+                            *axis.getAsObject()->getString("name"),
+                            *axis.getAsObject()->getInteger("size"));
+    return mesh;
   }
 
   Candidate plan(const std::string &name, const std::string &mesh,
