@@ -107,12 +107,14 @@ bool PlanGraph::isMaterialized(Value value) const {
 
 /// Keeps the labels of an assignment, if there are any: one for each set of axes over which the
 /// operands that it reads as partial sums may be partial.
-static void keepGiven(std::vector<OpLabel> &labels, const FactorAssignment &given) {
+static OpLabels keepGiven(OpLabels labels, const FactorAssignment &given) {
   auto isGiven = [&](const OpLabel &label) {
     return label.assignment.factors == given.factors && label.assignment.partial == given.partial;
   };
-  if (llvm::any_of(labels, isGiven))
-    llvm::erase_if(labels, std::not_fn(isGiven));
+  if (llvm::none_of(*labels, isGiven))
+    return labels;
+  auto kept = llvm::make_filter_range(*labels, isGiven);
+  return std::make_shared<const std::vector<OpLabel>>(kept.begin(), kept.end());
 }
 
 void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
@@ -142,20 +144,20 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   GraphNode &node = nodes.emplace_back();
   node.op = op;
   node.count = count;
-  node.labels = labelsOf(partitioned, reads, materialized, mesh.primeMesh(), mesh.partitionCosts());
+  node.labels = labelLists.of(partitioned, reads, materialized);
   if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by hand
-    keepGiven(node.labels, mesh.assignmentOf(given));
-  for (const OpLabel &label : node.labels)
+    node.labels = keepGiven(node.labels, mesh.assignmentOf(given));
+  for (const OpLabel &label : *node.labels)
     node.costs.push_back(label.cost * count);
   for (OpOperand &operand : op->getOpOperands()) {
     std::vector<int> needed;
-    for (const OpLabel &label : node.labels)
+    for (const OpLabel &label : *node.labels)
       needed.push_back(tables.idOf(label.layouts.operands[operand.getOperandNumber()]));
     uses[operand.get()].push_back({&operand, number, std::move(needed)});
   }
   for (OpResult result : op->getResults()) {
     std::vector<int> made;
-    for (const OpLabel &label : node.labels)
+    for (const OpLabel &label : *node.labels)
       made.push_back(tables.idOf(label.layouts.results[result.getResultNumber()]));
     sources[result] = {number, std::move(made)};
   }

@@ -111,8 +111,8 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
   reduced[result] = node;
   RankedTensorType type = tensorOf(result);
   double count = counts.lookup(scopeOf(result.getOwner()->getBlock()));
-  edges.push_back({source.node, node,
-                   tables.reductionTableFor(type, source.layouts, nodes[node].layouts, count)});
+  edges.push_back(
+      {source.node, node, tables.reductions(type, source.layouts, nodes[node].layouts, count)});
   return sourceOf(node);
 }
 
@@ -120,19 +120,19 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
 void PlanGraph::connect(RankedTensorType type, const Source &source, int node, ArrayRef<int> needed,
                         double count) {
   if (source.node < 0 && node < 0) {
-    constant += count * tables.cost(type, source.layouts[0], needed[0]);
+    constant += tables.costOf(tables.moves(type, source.layouts, needed, count), 0, 0);
     return;
   }
   if (source.node >= 0 && node >= 0) {
     if (source.node != node) // a result that is the argument donated to it
-      edges.push_back({source.node, node, tables.tableFor(type, source.layouts, needed, count)});
+      edges.push_back({source.node, node, tables.moves(type, source.layouts, needed, count)});
     return;
   }
+  EdgeCosts costs = tables.moves(type, source.layouts, needed, count);
   bool isFixedUse = node < 0;
   GraphNode &free = nodes[isFixedUse ? source.node : node];
   for (size_t label = 0; label < free.costs.size(); ++label)
-    free.costs[label] += count * (isFixedUse ? tables.cost(type, source.layouts[label], needed[0])
-                                             : tables.cost(type, source.layouts[0], needed[label]));
+    free.costs[label] += tables.costOf(costs, isFixedUse ? label : 0, isFixedUse ? 0 : label);
 }
 
 } // namespace shardwright::plan

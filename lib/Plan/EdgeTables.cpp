@@ -22,63 +22,77 @@ std::vector<int> EdgeTables::idsOf(ArrayRef<Layout> layouts) {
   return list;
 }
 
-/// The known costs from a layout, those to the given layouts among them.
-const EdgeTables::Row &EdgeTables::rowFor(RankedTensorType type, int from, ArrayRef<int> to) {
-  Row &row = costs[{type.getAsOpaquePointer(), from}];
-  const Layout &have = layout(from);
-  std::vector<int> missing;
-  std::vector<const Layout *> goals;
-  for (int id : to) {
-    const Layout &need = layout(id);
-    bool isPossible = !need.partialAxes ||
-                      (need.partialAxes == have.partialAxes && have.combiner == need.combiner);
-    auto [it, isNew] =
-        row.try_emplace(id, isPossible ? 0 : std::numeric_limits<double>::infinity());
-    if (isNew && isPossible && id != from) {
-      missing.push_back(id);
-      goals.push_back(&need);
-    }
-  }
-  if (missing.empty())
-    return row;
+/// By rows. Annotated layouts that are uneven are not in the graph.
+std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> from,
+                                        ArrayRef<int> to) {
+  auto layoutsOf = [&](ArrayRef<int> ids) {
+    std::vector<const Layout *> list;
+    for (int id : ids)
+      list.push_back(layouts[id]);
+    return list;
+  };
   double bytes = localBytes(type, Layout::replicated(type.getRank()), mesh);
-  std::vector<double> found = graphs.graphFor(type).costsFrom(have, goals, bytes);
-  for (auto [id, cost] : llvm::zip_equal(missing, found))
-    row[id] = std::isfinite(cost) ? cost : paths.find(type, have, layout(id)).cost;
-  return row;
+  std::vector<double> costs = graphs.graphFor(type).costs(layoutsOf(from), layoutsOf(to), bytes);
+  double *cost = costs.data();
+  for (int start : from)
+    for (int goal : to) {
+      const Layout &have = layout(start), &need = layout(goal);
+      bool isPossible = !need.partialAxes ||
+                        (need.partialAxes == have.partialAxes && need.combiner == have.combiner);
+      if (!isPossible)
+        *cost = std::numeric_limits<double>::infinity();
+      else if (std::isinf(*cost))
+        *cost = paths.find(type, have, need).cost;
+      ++cost;
+    }
+  return costs;
 }
 
-double EdgeTables::cost(RankedTensorType type, int from, int to) {
-  return rowFor(type, from, to).at(to);
-}
-
-int EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                         double count) {
+EdgeCosts EdgeTables::moves(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
+                            double count) {
   return tableFor(type, from, to, count, false);
 }
 
-int EdgeTables::reductionTableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                                  double count) {
+EdgeCosts EdgeTables::reductions(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
+                                 double count) {
   return tableFor(type, from, to, count, true);
 }
 
-int EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to, double count,
-                         bool reduces) {
-  auto [it, isNew] = numbers.try_emplace(
-      {type.getAsOpaquePointer(), from.vec(), to.vec(), count, reduces}, int(tables.size()));
+int EdgeTables::classesOf(ArrayRef<int> layouts) {
+  auto [it, isNew] = listNumbers.try_emplace(layouts.vec(), int(classes.size()));
   if (!isNew)
     return it->second;
-  CostTable table{from.size(), to.size(), {}};
-  table.entries.reserve(from.size() * to.size());
-  for (int have : from) {
+  LayoutClasses &list = classes.emplace_back();
+  list.layouts = layouts.vec();
+  llvm::sort(list.layouts);
+  list.layouts.erase(llvm::unique(list.layouts), list.layouts.end());
+  for (int id : layouts)
+    list.ofLabel.push_back(int32_t(llvm::lower_bound(list.layouts, id) - list.layouts.begin()));
+  setOfClasses.push_back(
+      setNumbers.try_emplace(list.layouts, int(setNumbers.size())).first->second);
+  return it->second;
+}
+
+EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
+                               double count, bool reduces) {
+  int rows = classesOf(from), columns = classesOf(to);
+  auto [it, isNew] = numbers.try_emplace(
+      {type.getAsOpaquePointer(), setOfClasses[rows], setOfClasses[columns], count, reduces},
+      int(tables.size()));
+  if (!isNew)
+    return {it->second, rows, columns};
+  ArrayRef<int> starts = classes[rows].layouts, goals = classes[columns].layouts;
+  CostTable table{starts.size(), goals.size(), costsOf(type, starts, goals)};
+  double *cost = table.entries.data();
+  for (int have : starts) {
     bool stays = reduces && !layout(have).partialAxes;
-    const Row &row = rowFor(type, have, to);
-    for (int need : to)
-      table.entries.push_back(stays && have != need ? std::numeric_limits<double>::infinity()
-                                                    : count * row.at(need));
+    for (int need : goals) {
+      *cost = stays && have != need ? std::numeric_limits<double>::infinity() : *cost * count;
+      ++cost;
+    }
   }
   tables.push_back(std::move(table));
-  return it->second;
+  return {it->second, rows, columns};
 }
 
 } // namespace shardwright::plan

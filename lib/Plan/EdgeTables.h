@@ -7,6 +7,17 @@
 
 namespace shardwright::plan {
 
+/// A list of layouts, one for each label of a node, as the different ones among them.
+struct LayoutClasses {
+  std::vector<int> layouts;     // numbers of EdgeTables, ascending
+  std::vector<int32_t> ofLabel; // positions in `layouts`
+};
+
+/// A table and the classes that are its rows and columns, by their numbers.
+struct EdgeCosts {
+  int table, from, to;
+};
+
 /// Costs by rows, in units of PartitionCosts; infinity where a move is not possible.
 struct CostTable {
   size_t rows = 0, columns = 0;
@@ -24,34 +35,40 @@ public:
   std::vector<int> idsOf(llvm::ArrayRef<Layout> layouts);
   const Layout &layout(int id) const { return *layouts[id]; }
 
-  /// The number of the table of a value's layouts and the layouts that its use requires. `count`:
-  /// how often the value is moved.
-  int tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-               double count);
+  /// What it costs to bring a value from the layouts of one node's labels into those of another's.
+  /// `count`: how often the value is moved. A use that requires a partial sum reads the value as it
+  /// is, so that it must be the same sum.
+  EdgeCosts moves(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
+                  double count);
   /// The same for a value that is reduced at once where it is partial, and has its layout
   /// otherwise.
-  int reductionTableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
-                        llvm::ArrayRef<int> to, double count);
-  /// The cost of one reshard. A use that requires a partial sum reads the value as it is, so that
-  /// it must be the same sum.
-  double cost(mlir::RankedTensorType type, int from, int to);
+  EdgeCosts reductions(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
+                       llvm::ArrayRef<int> to, double count);
 
   const std::vector<CostTable> &getTables() const { return tables; }
+  const std::vector<LayoutClasses> &getClasses() const { return classes; }
+  double costOf(const EdgeCosts &edge, int fromLabel, int toLabel) const {
+    return tables[edge.table].at(classes[edge.from].ofLabel[fromLabel],
+                                 classes[edge.to].ofLabel[toLabel]);
+  }
 
 private:
-  using Row = std::map<int, double>; // costs by layout
-
-  int tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-               double count, bool reduces);
-  const Row &rowFor(mlir::RankedTensorType type, int from, llvm::ArrayRef<int> to);
+  int classesOf(llvm::ArrayRef<int> layouts);
+  EdgeCosts tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
+                     double count, bool reduces);
+  std::vector<double> costsOf(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
+                              llvm::ArrayRef<int> to);
 
   const PrimeFactorMesh &mesh;
   ReshardGraphs graphs;
   ReshardPaths paths; // of annotated layouts that are uneven
   std::map<Layout, int> ids;
-  std::vector<const Layout *> layouts; // keys of `ids`
-  std::map<std::pair<const void *, int>, Row> costs;
-  using Key = std::tuple<const void *, std::vector<int>, std::vector<int>, double, bool>;
+  std::vector<const Layout *> layouts;         // keys of `ids`
+  std::map<std::vector<int>, int> listNumbers; // of classes, by the layouts of labels
+  std::map<std::vector<int>, int> setNumbers;  // of lists of different layouts
+  std::vector<LayoutClasses> classes;
+  std::vector<int> setOfClasses;
+  using Key = std::tuple<const void *, int, int, double, bool>; // type, sets, count, reduces
   std::map<Key, int> numbers;
   std::vector<CostTable> tables;
 };

@@ -23,16 +23,16 @@ static double largestTotal(const PlanGraph &graph, const EdgeTables &tables) {
   for (const CostTable &table : tables.getTables())
     ofTable.push_back(largest(table.entries));
   for (const GraphEdge &edge : graph.edges)
-    total += ofTable[edge.table];
+    total += ofTable[edge.costs.table];
   return total;
 }
 
 double reshardCostOf(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels) {
   double cost = graph.constant;
   for (auto [node, label] : llvm::zip_equal(graph.nodes, labels))
-    cost += node.costs[label] - (node.op ? node.labels[label].cost * node.count : 0);
+    cost += node.costs[label] - (node.op ? (*node.labels)[label].cost * node.count : 0);
   for (const GraphEdge &edge : graph.edges)
-    cost += tables.getTables()[edge.table].at(labels[edge.from], labels[edge.to]);
+    cost += tables.costOf(edge.costs, labels[edge.from], labels[edge.to]);
   return cost;
 }
 
@@ -54,8 +54,11 @@ ScaledProblem makeProblem(const PlanGraph &graph, const EdgeTables &tables) {
   for (const CostTable &table : tables.getTables())
     result.problem.tables.push_back(
         {int32_t(table.rows), int32_t(table.columns), scale(table.entries)});
+  for (const LayoutClasses &classes : tables.getClasses())
+    result.problem.classes.push_back(classes.ofLabel);
   for (const GraphEdge &edge : graph.edges)
-    result.problem.edges.push_back({edge.from, edge.to, edge.table});
+    result.problem.edges.push_back(
+        {edge.from, edge.to, edge.costs.table, edge.costs.from, edge.costs.to});
   return result;
 }
 

@@ -4,12 +4,12 @@
 #pragma once
 
 #include "PlanGraph.h"
-#include "shardwright/Plan/Engine/Problem.h"
+#include "shardwright/Plan/Engine/CompactProblem.h"
 
 namespace shardwright::plan {
 
 struct ScaledProblem {
-  Problem problem;
+  CompactProblem problem;
   double unit; // of a cost of the problem, in units of PartitionCosts
 };
 

@@ -132,20 +132,49 @@ private:
 };
 } // namespace
 
-std::vector<OpLabel> labelsOf(const PartitionedOp &op, const PartialReads &reads,
-                              ArrayRef<bool> materialized, const PrimeFactorMesh &mesh,
-                              const PartitionCosts &costs) {
-  LabelEnumerator enumerator(op, materialized, mesh, costs);
-  enumerator.enumerate(0);
+/// The sets of operands that the op may read as partial sums.
+static std::set<uint64_t> partialSetsOf(const PartitionedOp &op, const PartialReads &reads) {
   std::set<uint64_t> masks;
   for (unsigned i = 0; i < std::min<size_t>(64, op.operandTypes.size()); ++i)
     if (hasOperand(reads.operands, i))
       masks.insert(1ull << i);
   masks.insert(reads.operands);
-  for (uint64_t mask : masks)
-    if (mask && PartitionableOpInterface(op.op).getLinearity(mask) >= reads.passed)
-      enumerator.enumerate(mask);
-  return enumerator.take();
+  std::erase_if(masks, [&](uint64_t mask) {
+    return !mask || PartitionableOpInterface(op.op).getLinearity(mask) < reads.passed;
+  });
+  return masks;
+}
+
+/// All that labels depend on: the rule, types and properties of the op, and how it is used.
+static std::string keyOf(const PartitionedOp &op, const std::set<uint64_t> &partialSets,
+                         ArrayRef<bool> materialized) {
+  std::string key;
+  llvm::raw_string_ostream out(key);
+  Operation *operation = op.op;
+  out << operation->getName() << operation->getPropertiesAsAttribute().getAsOpaquePointer()
+      << toString(op.rule) << (op.combiner ? int(*op.combiner) : -1) << op.gathersPartials
+      << countUpdatedOperands(operation) << readsSlices(operation);
+  for (ArrayRef<RankedTensorType> types : {ArrayRef(op.operandTypes), ArrayRef(op.resultTypes)})
+    for (RankedTensorType type : types)
+      out << ' ' << type.getAsOpaquePointer();
+  for (uint64_t mask : partialSets)
+    out << ' ' << mask;
+  for (bool is : materialized)
+    out << is;
+  return key;
+}
+
+OpLabels LabelLists::of(const PartitionedOp &op, const PartialReads &reads,
+                        ArrayRef<bool> materialized) {
+  std::set<uint64_t> partialSets = partialSetsOf(op, reads);
+  OpLabels &known = lists[keyOf(op, partialSets, materialized)];
+  if (known)
+    return known;
+  LabelEnumerator enumerator(op, materialized, mesh, costs);
+  enumerator.enumerate(0);
+  for (uint64_t mask : partialSets)
+    enumerator.enumerate(mask);
+  return known = std::make_shared<const std::vector<OpLabel>>(enumerator.take());
 }
 
 std::vector<Layout> layoutsOf(RankedTensorType type, const PrimeFactorMesh &mesh) {

@@ -5,6 +5,9 @@
 
 #include "shardwright/Sharding/FactorAssignment.h"
 
+#include <map>
+#include <memory>
+
 namespace shardwright::plan {
 
 struct OpLabel {
@@ -19,12 +22,24 @@ struct PartialReads {
   Linearity passed = Linearity::Sums;
 };
 
-/// All assignments that split factors evenly, each mesh axis at most once, with distinct layouts.
-/// The unsplit one is the first. `materialized`: operands, then results, that are in memory when
-/// the op runs; others stay within a fused kernel.
-std::vector<OpLabel> labelsOf(const PartitionedOp &op, const PartialReads &reads,
-                              llvm::ArrayRef<bool> materialized, const PrimeFactorMesh &mesh,
-                              const PartitionCosts &costs);
+using OpLabels = std::shared_ptr<const std::vector<OpLabel>>;
+
+/// The labels of all ops of a program. Equal ops, as those of equal layers are, share them.
+class LabelLists {
+public:
+  LabelLists(const PrimeFactorMesh &mesh, const PartitionCosts &costs) : mesh(mesh), costs(costs) {}
+
+  /// All assignments that split factors evenly, each mesh axis at most once, with distinct layouts.
+  /// The unsplit one is the first. `materialized`: operands, then results, that are in memory when
+  /// the op runs; others stay within a fused kernel.
+  OpLabels of(const PartitionedOp &op, const PartialReads &reads,
+              llvm::ArrayRef<bool> materialized);
+
+private:
+  const PrimeFactorMesh &mesh;
+  const PartitionCosts &costs;
+  std::map<std::string, OpLabels> lists; // by all that labels depend on
+};
 
 /// All layouts that split a tensor evenly, the replicated one first.
 std::vector<Layout> layoutsOf(mlir::RankedTensorType type, const PrimeFactorMesh &mesh);

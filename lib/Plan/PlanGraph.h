@@ -18,14 +18,14 @@ struct GraphNode {
   std::vector<double> costs; // in units of PartitionCosts, all executions in a step
   mlir::Operation *op = nullptr;
   double count = 1; // executions of the op in a step
-  std::vector<OpLabel> labels;
+  OpLabels labels;
   mlir::Value value;
   std::vector<int> layouts; // numbers of EdgeTables
 };
 
 struct GraphEdge {
   int from, to;
-  int table; // of EdgeTables
+  EdgeCosts costs;
 };
 
 /// A reshard that the plan writes: `users` read the value in the layout of a node.
@@ -39,7 +39,8 @@ class PlanGraph {
 public:
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
             Linearity passed)
-      : function(function), mesh(mesh), tables(tables), passed(passed) {}
+      : function(function), mesh(mesh), tables(tables), passed(passed),
+        labelLists(mesh.primeMesh(), mesh.partitionCosts()) {}
 
   /// The layouts in which a value is produced: those of a node, or one, or any without cost.
   struct Source {
@@ -102,6 +103,7 @@ private:
   const ModuleMesh &mesh;
   EdgeTables &tables;
   Linearity passed;
+  LabelLists labelLists;
   llvm::DenseMap<mlir::Value, Source> sources;
   llvm::MapVector<mlir::Value, std::vector<Use>> uses;
   llvm::DenseMap<mlir::Block *, double> counts; // executions of a scope in a step

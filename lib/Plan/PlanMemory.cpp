@@ -119,7 +119,7 @@ PlanMemory findLiveValues(const PlanGraph &graph, const EdgeTables &tables, func
   return LiveValueFinder(graph, tables, mesh).run(function);
 }
 
-void addMemoryRows(const PlanMemory &memory, int64_t limit, Problem &problem) {
+void addMemoryRows(const PlanMemory &memory, int64_t limit, CompactProblem &problem) {
   std::vector<int64_t> fixed =
       occupancy(memory, [](const LiveValue &value) { return value.node < 0 ? value.bytes[0] : 0; });
   for (size_t point = 0; point < memory.points.size(); ++point)

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "PlanGraph.h"
-#include "shardwright/Plan/Engine/Problem.h"
+#include "shardwright/Plan/Engine/CompactProblem.h"
 
 namespace shardwright::plan {
 
@@ -31,7 +31,7 @@ PlanMemory findLiveValues(const PlanGraph &graph, const EdgeTables &tables,
                           mlir::func::FuncOp function, const PrimeFactorMesh &mesh);
 
 /// Adds a row for each point, all with one limit in bytes.
-void addMemoryRows(const PlanMemory &memory, int64_t limit, Problem &problem);
+void addMemoryRows(const PlanMemory &memory, int64_t limit, CompactProblem &problem);
 
 /// The most bytes that a solution occupies at any point.
 int64_t peakOf(const PlanMemory &memory, llvm::ArrayRef<int32_t> labels);

@@ -4,9 +4,9 @@
 
 #include "MakeProblem.h"
 #include "PlanMemory.h"
+#include "TiedAxes.h"
 #include "WriteIopddl.h"
 #include "WritePlan.h"
-#include "shardwright/Plan/Engine/Solver.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/WriteFile.h"
 
@@ -28,13 +28,14 @@ public:
     memory = plan::findLiveValues(graph, tables, function, mesh.primeMesh());
     if (settings.memoryBytes)
       plan::addMemoryRows(memory, settings.memoryBytes, scaled.problem);
-    if (std::string fault = plan::findFault(scaled.problem); !fault.empty())
-      return function.emitError() << "internal error: the planner's problem is invalid: " << fault;
     if (failed(exportProblem(scaled.problem)))
       return failure();
-    plan::SolveOptions options;
-    options.seconds = settings.seconds;
-    options.start = unsplit();
+    plan::CompactSolveOptions options;
+    options.solve.seconds = settings.seconds;
+    options.solve.start = unsplit();
+    options.parts = plan::tiedParts(graph, tables, mesh.primeMesh());
+    if (failed(checkProblem(scaled.problem, options.parts)))
+      return failure();
     plan::Solution solution = plan::solve(scaled.problem, options);
     if (solution.cost == plan::forbidden)
       return explainNone(solution);
@@ -57,11 +58,20 @@ private:
     return labels;
   }
 
-  LogicalResult exportProblem(const plan::Problem &problem) {
+  /// Looks at a part if there are several, which is much smaller.
+  LogicalResult checkProblem(const plan::CompactProblem &problem, ArrayRef<plan::LabelSets> parts) {
+    std::string fault =
+        plan::findFault(expand(problem, parts.empty() ? allLabels(problem) : parts.front()));
+    return fault.empty() ? LogicalResult(success())
+                         : function.emitError()
+                               << "internal error: the planner's problem is invalid: " << fault;
+  }
+
+  LogicalResult exportProblem(const plan::CompactProblem &problem) {
     if (settings.exportProblem.empty())
       return success();
     llvm::Error error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
-      plan::writeIopddl(problem, function.getName(), out);
+      plan::writeIopddl(expand(problem, allLabels(problem)), function.getName(), out);
     });
     return error ? function.emitError() << llvm::toString(std::move(error))
                  : LogicalResult(success());

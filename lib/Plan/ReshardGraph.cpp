@@ -2,6 +2,7 @@
 
 #include "ReshardGraph.h"
 
+#include "shardwright/Plan/Engine/WideVectors.h"
 #include "shardwright/Sharding/AxisSets.h"
 
 #include <queue>
@@ -25,62 +26,94 @@ bool ReshardGraph::isEven(const Layout &layout) const {
   });
 }
 
-const std::vector<ReshardGraph::Step> &ReshardGraph::stepsFrom(int id) {
-  if (steps[id])
-    return *steps[id];
+std::vector<ReshardGraph::Step> ReshardGraph::stepsFrom(int id) {
   Layout goal = Layout::replicated(like.getRank());
   uint32_t allAxes = uint32_t((uint64_t(1) << mesh.axes().size()) - 1);
   double whole = std::max<double>(1, localBytes(like, goal, mesh));
   std::vector<Step> found;
-  ReshardSteps generator(like, goal, mesh, costs, allAxes, /*exchanges=*/false);
+  ReshardSteps generator(like, goal, mesh, prices, allAxes, /*exchanges=*/false);
   for (const ReshardStep &step : generator.from(*layouts[id]))
     if (isEven(step.result)) {
-      double latency = costs.latency(step);
-      found.push_back({idOf(step.result), (costs.of(step, mesh) - latency) / whole, latency});
+      double latency = prices.latency(step);
+      found.push_back({idOf(step.result), (prices.of(step, mesh) - latency) / whole, latency});
     }
-  steps[id] = std::move(found);
-  return *steps[id];
+  return found;
 }
 
-std::vector<double> ReshardGraph::costsFrom(const Layout &from, ArrayRef<const Layout *> to,
-                                            double bytes) {
-  constexpr double unknown = std::numeric_limits<double>::infinity();
-  std::vector<int> goals;
+/// Finds the steps from all layouts that can be reached.
+void ReshardGraph::exploreFrom(ArrayRef<int> ids) {
+  std::vector<int> open(ids.begin(), ids.end());
+  while (!open.empty()) {
+    int id = open.back();
+    open.pop_back();
+    if (steps[id])
+      continue;
+    std::vector<Step> found = stepsFrom(id); // which adds layouts
+    for (const Step &step : found)
+      open.push_back(step.to);
+    steps[id] = std::move(found);
+  }
+}
+
+/// into[i] = min(into[i], row[i] + shift); whether that is less for any.
+SHARDWRIGHT_WIDE_VECTORS
+static bool lower(double *__restrict into, const double *__restrict row, double shift, size_t n) {
+  int64_t lowered = 0;
+  for (size_t i = 0; i < n; ++i) {
+    double value = row[i] + shift;
+    lowered |= value < into[i] ? -1 : 0;
+    into[i] = value < into[i] ? value : into[i];
+  }
+  return lowered != 0;
+}
+
+/// Label correcting from all starts at once: a row for each layout, with a distance from each
+/// start. Paths have few steps, so that few rows change more than a few times.
+const std::vector<double> &ReshardGraph::distances(const std::vector<int> &starts, double bytes) {
+  auto [it, isNew] = known.try_emplace({starts, bytes});
+  std::vector<double> &best = it->second;
+  if (!isNew)
+    return best;
+  exploreFrom(starts);
+  size_t width = starts.size();
+  best.assign(layouts.size() * width, std::numeric_limits<double>::infinity());
+  std::vector<char> isOpen(layouts.size());
+  std::queue<int> open;
+  auto push = [&](int id) {
+    if (!std::exchange(isOpen[id], true))
+      open.push(id);
+  };
+  for (auto [i, start] : llvm::enumerate(starts)) {
+    best[start * width + i] = 0;
+    push(start);
+  }
+  while (!open.empty()) {
+    int id = open.front();
+    open.pop();
+    isOpen[id] = false;
+    for (const Step &step : *steps[id])
+      if (lower(&best[step.to * width], &best[id * width], step.perByte * bytes + step.latency,
+                width))
+        push(step.to);
+  }
+  return best;
+}
+
+std::vector<double> ReshardGraph::costs(ArrayRef<const Layout *> from, ArrayRef<const Layout *> to,
+                                        double bytes) {
+  std::vector<int> starts, goals;
+  for (const Layout *layout : from)
+    starts.push_back(idOf(*layout));
   for (const Layout *layout : to)
     goals.push_back(idOf(*layout));
-  int start = idOf(from);
-  std::vector<double> best(layouts.size(), unknown);
-  std::vector<bool> isGoal(layouts.size()), isDone(layouts.size());
-  size_t left = 0;
-  for (int goal : goals)
-    if (!isGoal[goal]) {
-      isGoal[goal] = true;
-      ++left;
-    }
-  using Entry = std::pair<double, int>;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  best[start] = 0;
-  open.push({0, start});
-  while (!open.empty() && left) {
-    auto [cost, id] = open.top();
-    open.pop();
-    if (isDone[id])
-      continue;
-    isDone[id] = true;
-    left -= isGoal[id];
-    const std::vector<Step> &next = stepsFrom(id);
-    best.resize(layouts.size(), unknown);
-    isGoal.resize(layouts.size());
-    isDone.resize(layouts.size());
-    for (const Step &step : next)
-      if (double reached = cost + step.perByte * bytes + step.latency; reached < best[step.to]) {
-        best[step.to] = reached;
-        open.push({reached, step.to});
-      }
-  }
+  const std::vector<double> &best = distances(starts, bytes);
+  size_t width = starts.size();
   std::vector<double> result;
-  for (int goal : goals)
-    result.push_back(best[goal]);
+  result.reserve(width * goals.size());
+  for (size_t i = 0; i < width; ++i)
+    for (size_t goal : goals) // one that was added since then cannot be reached
+      result.push_back(goal * width < best.size() ? best[goal * width + i]
+                                                  : std::numeric_limits<double>::infinity());
   return result;
 }
 

@@ -16,11 +16,12 @@ public:
   /// `like`: a tensor that stands for all of this graph.
   ReshardGraph(mlir::RankedTensorType like, const PrimeFactorMesh &mesh,
                const PartitionCosts &costs)
-      : like(like), mesh(mesh), costs(costs) {}
+      : like(like), mesh(mesh), prices(costs) {}
 
-  /// The costs of bringing a tensor of `bytes` from one layout into others.
-  std::vector<double> costsFrom(const Layout &from, llvm::ArrayRef<const Layout *> to,
-                                double bytes);
+  /// The costs of bringing a tensor of `bytes` from each of some layouts into each of others, by
+  /// rows; infinite where there is no path.
+  std::vector<double> costs(llvm::ArrayRef<const Layout *> from, llvm::ArrayRef<const Layout *> to,
+                            double bytes);
 
 private:
   struct Step {
@@ -29,15 +30,18 @@ private:
     double latency;
   };
   int idOf(const Layout &layout);
-  const std::vector<Step> &stepsFrom(int id);
+  void exploreFrom(llvm::ArrayRef<int> ids);
+  const std::vector<double> &distances(const std::vector<int> &starts, double bytes);
+  std::vector<Step> stepsFrom(int id);
   bool isEven(const Layout &layout) const;
 
   mlir::RankedTensorType like;
   const PrimeFactorMesh &mesh;
-  const PartitionCosts &costs;
+  const PartitionCosts &prices;
   std::map<Layout, int> ids;
   std::vector<const Layout *> layouts; // keys of `ids`
   std::vector<std::optional<std::vector<Step>>> steps;
+  std::map<std::pair<std::vector<int>, double>, std::vector<double>> known; // by starts and bytes
 };
 
 /// The graphs of all tensors of a program.

@@ -18,7 +18,7 @@ public:
   void write() {
     for (auto [number, node] : llvm::enumerate(graph.nodes))
       if (node.op)
-        writeOp(node, node.labels[labels[number]]);
+        writeOp(node, (*node.labels)[labels[number]]);
     for (auto [argument, node] : graph.arguments)
       sdy::setSharding(argument, shardingOf(node));
     for (auto [owner, node] : graph.owners)

@@ -11,6 +11,7 @@
 #include "DualBound.h"
 #include "JoinNodes.h"
 #include "Lagrangian.h"
+#include "shardwright/Plan/Engine/CompactProblem.h"
 
 #include <functional>
 #include <memory>
@@ -36,8 +37,6 @@ struct Branch {
 };
 
 Assignment liftAlong(const LiftingChain *chain, Assignment assignment);
-
-using LabelSets = std::vector<std::vector<int32_t>>; // positions kept, by node
 
 struct Restriction {
   LabelSets kept;

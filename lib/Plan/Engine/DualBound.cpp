@@ -3,6 +3,7 @@
 // Elimination and message passing on dense tables. Tables that are read both ways are stored both
 // ways, so that inner loops run along rows.
 #include "DualBound.h"
+#include "shardwright/Plan/Engine/WideVectors.h"
 
 #include <algorithm>
 #include <cmath>
@@ -143,6 +144,7 @@ void DualBound::eliminateLeaf(const EliminationStep &step) {
   clamp(neighbour, table.columns);
 }
 
+SHARDWRIGHT_WIDE_VECTORS
 void DualBound::eliminateBetween(const EliminationStep &step) {
   const double *own = costs.of(step.node);
   const DenseTable &first = *tables[step.toFirst], &second = *tables[step.toSecond];
@@ -189,6 +191,7 @@ void DualBound::addUp(int node) const {
 
 /// Sends messages to the neighbours ahead. A node gives each of them the same share of its costs;
 /// returns the least of what it keeps, and what was taken from the edges.
+SHARDWRIGHT_WIDE_VECTORS
 double DualBound::visit(int node, bool forward) {
   const std::vector<CoreEdge> &ahead = forward ? later[node] : earlier[node],
                               &behind = forward ? earlier[node] : later[node];

@@ -2,6 +2,7 @@
 
 // One move: a forest, messages from its leaves to its roots, labels from its roots to its leaves.
 #include "ForestMoves.h"
+#include "shardwright/Plan/Engine/WideVectors.h"
 
 #include <algorithm>
 
@@ -101,6 +102,7 @@ void ForestMoves::collect(const Assignment &assignment) {
   }
 }
 
+SHARDWRIGHT_WIDE_VECTORS
 void ForestMoves::sendUp(const std::vector<double> &own, const DualBound::CoreEdge &edge) {
   message.assign(edge.table->columns, forbiddenCost);
   for (size_t label = 0; label < own.size(); ++label)

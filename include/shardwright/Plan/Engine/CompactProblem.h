@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The planner's problem with small tables: an edge tells labels of its ends apart only by classes.
+//
+// Labels of an operator are assignments of mesh axes to its factors, but what an edge costs depends
+// on the layout of one operand, which many assignments share. On meshes of four axes tables between
+// labels have a hundred times the entries of tables between layouts.
+#pragma once
+
+#include "shardwright/Plan/Engine/Solver.h"
+
+namespace shardwright::plan {
+
+/// The classes of a node's labels, as one edge sees them.
+using LabelClasses = std::vector<int32_t>; // by label
+
+/// Rows of the table are classes of `first`, columns classes of `second`.
+struct CompactEdge {
+  int32_t first, second, table;
+  int32_t firstClasses, secondClasses; // of CompactProblem::classes
+};
+
+/// As Problem, whose other fields it has.
+struct CompactProblem {
+  std::vector<std::vector<Cost>> nodes;
+  std::vector<LabelClasses> classes;
+  std::vector<Table> tables;
+  std::vector<CompactEdge> edges;
+  std::vector<int64_t> limits;
+  std::vector<Usage> usages;
+
+  int labels(int node) const { return int(nodes[node].size()); }
+};
+
+/// Labels of each node, ascending.
+using LabelSets = std::vector<std::vector<int32_t>>;
+
+LabelSets allLabels(const CompactProblem &problem);
+
+/// The entries of the tables that `expand` makes.
+double expandedEntries(const CompactProblem &problem, const LabelSets &kept);
+
+/// The problem with these labels only. Label i of a node is kept[node][i].
+Problem expand(const CompactProblem &problem, const LabelSets &kept);
+
+/// The cost of an assignment, `forbidden` if it contains what is forbidden. Ignores memory.
+Cost costOf(const CompactProblem &problem, const Assignment &assignment);
+
+struct CompactSolveOptions {
+  SolveOptions solve;
+  /// Restrictions of the problem that are solved first, each for a start of the next: parts in
+  /// which good solutions are expected.
+  std::vector<LabelSets> parts;
+  /// The most entries of the tables of a problem that is solved as a whole. Where there are more,
+  /// a bound of the compact problem decides which labels stay.
+  double mostEntries = 4e6;
+};
+
+/// Solves the problem; `problem` expanded must be valid (see findFault). The certificate is empty
+/// where labels were left out by the compact bound.
+Solution solve(const CompactProblem &problem, const CompactSolveOptions &options);
+
+} // namespace shardwright::plan

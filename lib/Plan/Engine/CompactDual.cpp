@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "CompactDual.h"
+#include "VectorLoops.h"
+#include "shardwright/Plan/Engine/WideVectors.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace shardwright::plan {
+
+static double asDouble(Cost cost) { return cost == forbidden ? forbiddenCost : double(cost); }
+
+static float roundedDown(double value) {
+  float nearest = float(value);
+  return double(nearest) > value ? std::nextafter(nearest, -INFINITY) : nearest;
+}
+
+/// into[i] = min(into[i], row[i] + shift)
+static void lower(double *__restrict into, const float *__restrict row, double shift, int count) {
+  for (int i = 0; i < count; ++i) {
+    double value = row[i] + shift;
+    into[i] = value < into[i] ? value : into[i];
+  }
+}
+
+CompactDual::CompactDual(const CompactProblem &problem)
+    : problem(problem), earlier(problem.nodes.size()), later(problem.nodes.size()) {
+  for (const std::vector<Cost> &node : problem.nodes) {
+    costs.emplace_back();
+    for (Cost cost : node)
+      costs.back().push_back(asDouble(cost));
+  }
+  for (const Table &table : problem.tables) {
+    DenseTable &rows = tables.emplace_back(), &columns = transposedTables.emplace_back();
+    rows = {table.rows, table.columns, {}};
+    columns = {table.columns, table.rows, {}};
+    for (Cost cost : table.entries)
+      rows.entries.push_back(roundedDown(asDouble(cost)));
+    for (int column = 0; column < table.columns; ++column)
+      for (int row = 0; row < table.rows; ++row)
+        columns.entries.push_back(rows.row(row)[column]);
+  }
+  size_t count = 0;
+  for (const CompactEdge &edge : problem.edges)
+    count += problem.tables[edge.table].rows + problem.tables[edge.table].columns;
+  messages.assign(count, 0);
+  double *next = messages.data();
+  for (const CompactEdge &edge : problem.edges) {
+    const DenseTable *table = &tables[edge.table], *transposed = &transposedTables[edge.table];
+    double *toFirst = next, *toSecond = next + table->rows;
+    next = toSecond + table->columns;
+    const LabelClasses *first = &problem.classes[edge.firstClasses],
+                       *second = &problem.classes[edge.secondClasses];
+    bool inOrder = edge.first < edge.second;
+    (inOrder ? later : earlier)[edge.first].push_back(
+        {edge.second, first, second, toFirst, toSecond, table, transposed});
+    (inOrder ? earlier : later)[edge.second].push_back(
+        {edge.first, second, first, toSecond, toFirst, transposed, table});
+  }
+}
+
+double CompactDual::raise(int sweeps, const std::function<bool()> &stop) {
+  double bound = -INFINITY;
+  for (int sweep = 0; sweep < sweeps && !stop(); ++sweep) {
+    pass(true);
+    bound = std::max(bound, pass(false));
+  }
+  return bound;
+}
+
+double CompactDual::pass(bool forward) {
+  double bound = 0;
+  int count = int(costs.size());
+  for (int i = 0; i < count; ++i)
+    bound += visit(forward ? i : count - 1 - i, forward);
+  return bound;
+}
+
+/// A node's costs with all that its edges sent to it.
+void CompactDual::addUp(int node) const {
+  sums = costs[node];
+  for (const std::vector<End> *ends : {&earlier[node], &later[node]})
+    for (const End &edge : *ends)
+      for (size_t label = 0; label < sums.size(); ++label)
+        sums[label] += edge.incoming[(*edge.classes)[label]];
+}
+
+/// As DualBound::visit.
+double CompactDual::visit(int node, bool forward) {
+  const std::vector<End> &ahead = forward ? later[node] : earlier[node],
+                         &behind = forward ? earlier[node] : later[node];
+  addUp(node);
+  double share = 1.0 / double(std::max<size_t>({1, ahead.size(), behind.size()}));
+  double bound = (1 - share * double(ahead.size())) *
+                 std::min(least(sums.data(), int(sums.size())), forbiddenCost);
+  for (const End &edge : ahead)
+    bound += send(edge, share);
+  return bound;
+}
+
+/// Sends a share of the node's costs along an edge; returns what was taken from the edge.
+SHARDWRIGHT_WIDE_VECTORS
+double CompactDual::send(const End &edge, double share) {
+  const DenseTable &table = *edge.table;
+  shares.assign(table.rows, forbiddenCost);
+  for (size_t label = 0; label < sums.size(); ++label) {
+    double &of = shares[(*edge.classes)[label]];
+    of = std::min(of, sums[label]);
+  }
+  std::fill(edge.outgoing, edge.outgoing + table.columns, forbiddenCost);
+  for (int row = 0; row < table.rows; ++row)
+    if (shares[row] < leastForbidden)
+      lower(edge.outgoing, table.row(row), share * shares[row] - edge.incoming[row], table.columns);
+  double taken = least(edge.outgoing, table.columns);
+  for (int column = 0; column < table.columns; ++column)
+    edge.outgoing[column] -= edge.outgoing[column] < leastForbidden ? taken : 0;
+  return taken;
+}
+
+double CompactDual::reducedCosts(std::vector<std::vector<double>> &increases) {
+  increases.resize(costs.size());
+  pass(true);
+  double bound = pass(false);
+  for (size_t node = 0; node < costs.size(); ++node) {
+    addUp(int(node));
+    double smallest = least(sums.data(), int(sums.size()));
+    increases[node].clear();
+    for (double sum : sums)
+      increases[node].push_back(sum < leastForbidden ? sum - smallest : forbiddenCost);
+    visit(int(node), true);
+  }
+  return bound;
+}
+
+Assignment CompactDual::decode() const {
+  Assignment assignment(costs.size());
+  for (size_t node = 0; node < costs.size(); ++node) {
+    sums = costs[node];
+    for (const End &edge : later[node])
+      for (size_t label = 0; label < sums.size(); ++label)
+        sums[label] += edge.incoming[(*edge.classes)[label]];
+    for (const End &edge : earlier[node]) {
+      const float *row = edge.transposed->row((*edge.otherClasses)[assignment[edge.other]]);
+      for (size_t label = 0; label < sums.size(); ++label)
+        sums[label] += row[(*edge.classes)[label]];
+    }
+    assignment[node] = positionOfLeast(sums.data(), int(sums.size()));
+  }
+  return assignment;
+}
+
+} // namespace shardwright::plan

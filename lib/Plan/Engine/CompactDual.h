@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// A lower bound of a compact problem without its memory rows.
+//
+// Sequential tree-reweighted message passing as in DualBound, over all nodes: a message is a value
+// for each class of an edge's end, so that a pass takes time in the entries of the compact tables.
+#pragma once
+
+#include "shardwright/Plan/Engine/CompactProblem.h"
+
+#include <functional>
+
+namespace shardwright::plan {
+
+class CompactDual {
+public:
+  explicit CompactDual(const CompactProblem &problem);
+
+  /// Passes messages this often each way, or until `stop`; returns the best bound met.
+  double raise(int sweeps, const std::function<bool()> &stop);
+
+  /// By how much at least the bound is larger with each label, relative to the bound returned.
+  double reducedCosts(std::vector<std::vector<double>> &increases);
+
+  /// An assignment that is optimal where the bound is tight.
+  Assignment decode() const;
+
+private:
+  struct DenseTable {
+    int rows = 0, columns = 0;
+    std::vector<float> entries; // rounded down, which leaves a lower bound
+    const float *row(int i) const { return entries.data() + size_t(i) * columns; }
+  };
+  /// An edge as seen from one end, whose classes are the rows of `table`.
+  struct End {
+    int32_t other;
+    const LabelClasses *classes, *otherClasses;
+    double *incoming, *outgoing; // by class
+    const DenseTable *table, *transposed;
+  };
+
+  double pass(bool forward);
+  double visit(int node, bool forward);
+  void addUp(int node) const;
+  double send(const End &edge, double share);
+
+  const CompactProblem &problem;
+  std::vector<std::vector<double>> costs; // by node and label
+  std::vector<DenseTable> tables, transposedTables;
+  std::vector<std::vector<End>> earlier, later; // by node
+  std::vector<double> messages;
+  mutable std::vector<double> sums; // of one node's labels
+  std::vector<double> shares;       // of one edge's classes
+};
+
+} // namespace shardwright::plan

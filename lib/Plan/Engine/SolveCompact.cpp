@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Compact problems: parts first, then all labels, or those that a better solution may have.
+#include "CompactDual.h"
+#include "VectorLoops.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace shardwright::plan {
+namespace {
+
+class CompactSolver {
+public:
+  CompactSolver(const CompactProblem &problem, const CompactSolveOptions &options)
+      : problem(problem), options(options), best(options.solve.start) {
+    best.resize(best.empty() ? 0 : problem.nodes.size());
+    if (!best.empty())
+      cost = fits(best) ? costOf(problem, best) : forbidden;
+  }
+
+  Solution run() {
+    for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
+      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1));
+    LabelSets kept = allLabels(problem);
+    Solution solution = expandedEntries(problem, kept) <= options.mostEntries
+                            ? solvePart(kept, secondsLeft())
+                            : solveByBound();
+    solution.cost = cost;
+    solution.assignment = cost == forbidden ? Assignment() : best;
+    solution.seconds = options.solve.seconds - secondsLeft();
+    return solution;
+  }
+
+private:
+  double secondsLeft() const {
+    return options.solve.seconds -
+           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+
+  bool fits(const Assignment &assignment) const {
+    std::vector<int64_t> change(problem.limits.size() + 1);
+    for (const Usage &usage : problem.usages) {
+      change[usage.begin] += usage.ofLabel[assignment[usage.node]];
+      change[usage.end] -= usage.ofLabel[assignment[usage.node]];
+    }
+    int64_t occupied = 0;
+    for (size_t row = 0; row < problem.limits.size(); ++row)
+      if ((occupied += change[row]) > problem.limits[row])
+        return false;
+    return true;
+  }
+
+  void offer(const Assignment &assignment) {
+    Cost its = costOf(problem, assignment);
+    if (its < cost && fits(assignment)) {
+      cost = its;
+      best = assignment;
+    }
+  }
+
+  /// Solves the problem with some labels of each node only, from the best solution if it has these.
+  Solution solvePart(const LabelSets &kept, double seconds) {
+    SolveOptions its = options.solve;
+    its.seconds = std::max(0.0, seconds);
+    its.start = positionsIn(kept);
+    Solution solution = solve(expand(problem, kept), its);
+    if (!solution.assignment.empty()) {
+      Assignment labels;
+      for (size_t node = 0; node < kept.size(); ++node)
+        labels.push_back(kept[node][solution.assignment[node]]);
+      offer(labels);
+    }
+    return solution;
+  }
+
+  Assignment positionsIn(const LabelSets &kept) const {
+    Assignment positions;
+    for (size_t node = 0; node < best.size(); ++node) {
+      auto found = std::lower_bound(kept[node].begin(), kept[node].end(), best[node]);
+      if (found == kept[node].end() || *found != best[node])
+        return {};
+      positions.push_back(int32_t(found - kept[node].begin()));
+    }
+    return positions;
+  }
+
+  /// Raises the bound, and solves the problem without the labels that no better solution has, as
+  /// soon as that is small enough. Until then labels of least reduced costs are a part, in which a
+  /// better solution is sought.
+  Solution solveByBound() {
+    CompactDual dual(problem);
+    double bound = -double(largestSum), rise = 0;
+    auto stop = [this] { return secondsLeft() <= 0; };
+    do {
+      double raised = dual.raise(sweeps, stop);
+      double base = dual.reducedCosts(increases);
+      rise = std::max(raised, base) - bound;
+      bound = std::max({bound, raised, base});
+      offer(dual.decode());
+      LabelSets kept = labelsBelow(slackOf(base));
+      if (entries(kept) <= options.mostEntries)
+        return finish(solvePart(kept, secondsLeft()), bound);
+      improve(slackOf(base));
+    } while (secondsLeft() > 0 && rise > leastRise * (double(cost) - bound));
+    Solution solution;
+    solution.status = cost == forbidden ? Solution::Unknown : Solution::Feasible;
+    solution.lowerBound = -largestSum;
+    return finish(std::move(solution), bound);
+  }
+
+  /// By how much the cost of the best solution exceeds a bound, and a little for rounding.
+  double slackOf(double base) const {
+    if (cost == forbidden)
+      return forbiddenCost;
+    return double(cost) + 1 - base + 1e-9 * std::abs(double(cost));
+  }
+
+  /// Solves the largest part that takes little time, again while that gives better solutions.
+  void improve(double slack) {
+    double low = 0, high = slack;
+    for (int step = 0; step < 12; ++step) {
+      double middle = (low + high) / 2;
+      (entries(labelsBelow(middle)) <= options.mostEntries / 8 ? low : high) = middle;
+    }
+    for (Cost before = forbidden; cost < before && secondsLeft() > 0;) {
+      before = cost;
+      solvePart(labelsBelow(low), secondsLeft() / 8);
+    }
+  }
+
+  double entries(const LabelSets &kept) const { return expandedEntries(problem, kept); }
+
+  LabelSets labelsBelow(double slack) const {
+    LabelSets sets;
+    for (size_t node = 0; node < increases.size(); ++node)
+      sets.push_back(labelsBelow(increases[node], slack, int(node)));
+    return sets;
+  }
+
+  /// Labels whose increase is at most `slack`, and that of the best solution.
+  std::vector<int32_t> labelsBelow(const std::vector<double> &increases, double slack,
+                                   int node) const {
+    std::vector<int32_t> labels;
+    for (size_t label = 0; label < increases.size(); ++label)
+      if (increases[label] <= slack || (!best.empty() && best[node] == int32_t(label)))
+        labels.push_back(int32_t(label));
+    return labels;
+  }
+
+  Solution finish(Solution solution, double bound) const {
+    double safe = std::clamp(bound - 1e-9 * std::abs(bound), -0x1p61, 0x1p61);
+    solution.lowerBound = std::min(cost, std::max(solution.lowerBound, Cost(std::ceil(safe))));
+    solution.certificate = {};
+    return solution;
+  }
+
+  static constexpr int sweeps = 10;           // of message passing between two looks at labels
+  static constexpr double leastRise = 0.0025; // of the bound by them, as a part of the gap
+
+  const CompactProblem &problem;
+  const CompactSolveOptions &options;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  Assignment best;                            // empty if none is known
+  std::vector<std::vector<double>> increases; // of the bound, by node and label
+  Cost cost = forbidden;
+};
+} // namespace
+
+Solution solve(const CompactProblem &problem, const CompactSolveOptions &options) {
+  return CompactSolver(problem, options).run();
+}
+
+} // namespace shardwright::plan

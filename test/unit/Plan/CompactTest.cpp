@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "../../../lib/Plan/Engine/CompactDual.h"
+#include "RandomProblem.h"
+
+#include "gtest/gtest.h"
+
+#include <cmath>
+
+using namespace shardwright::plan;
+
+/// A random problem in whose edges labels have fewer classes than there are labels.
+static CompactProblem randomCompact(uint64_t seed, const RandomShape &shape = {}) {
+  Problem from = randomProblem(seed, shape);
+  std::mt19937_64 random(seed);
+  CompactProblem problem = {from.nodes, {}, {}, {}, from.limits, from.usages};
+  auto classes = [&](int node) {
+    int count = 1 + int(random() % 3);
+    LabelClasses list;
+    for (int label = 0; label < problem.labels(node); ++label)
+      list.push_back(int32_t(random() % count));
+    problem.classes.push_back(list);
+    return count;
+  };
+  for (const Edge &edge : from.edges) {
+    int rows = classes(edge.first), columns = classes(edge.second);
+    Table table = {rows, columns, {}};
+    for (int i = 0; i < rows * columns; ++i)
+      table.entries.push_back(random() % 5 == 0 ? forbidden : Cost(random() % 30));
+    auto last = int32_t(problem.classes.size()) - 1;
+    problem.edges.push_back(
+        {edge.first, edge.second, int32_t(problem.tables.size()), last - 1, last});
+    problem.tables.push_back(table);
+  }
+  return problem;
+}
+
+static Cost optimumOf(const CompactProblem &problem) {
+  return bruteForce(expand(problem, allLabels(problem)));
+}
+
+static void expectOptimum(const CompactProblem &problem, const CompactSolveOptions &options,
+                          uint64_t seed) {
+  Cost optimum = optimumOf(problem);
+  Solution solution = solve(problem, options);
+  ASSERT_EQ(solution.cost, optimum) << seed;
+  ASSERT_EQ(solution.lowerBound, optimum) << seed;
+  if (optimum != forbidden) {
+    ASSERT_EQ(costOf(problem, solution.assignment), optimum) << seed;
+  }
+}
+
+TEST(PlanCompact, ExpandsToProblemsOfEqualCosts) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    CompactProblem problem = randomCompact(seed);
+    Problem whole = expand(problem, allLabels(problem));
+    ASSERT_EQ(findFault(whole), "") << seed;
+    Assignment last;
+    for (const std::vector<Cost> &costs : problem.nodes)
+      last.push_back(int32_t(costs.size()) - 1);
+    ASSERT_EQ(costOf(problem, last), costOf(whole, last)) << seed;
+    double entries = 0;
+    for (const Table &table : whole.tables)
+      entries += double(table.entries.size());
+    ASSERT_EQ(expandedEntries(problem, allLabels(problem)), entries) << seed;
+  }
+}
+
+TEST(PlanCompact, KeepsTheLabelsAskedFor) {
+  CompactProblem problem = {{{1, 2, 3}, {4, 5}},
+                            {{0, 1, 1}, {1, 0}},
+                            {{2, 2, {10, 20, 30, 40}}},
+                            {{0, 1, 0, 0, 1}},
+                            {},
+                            {}};
+  Problem part = expand(problem, {{0, 2}, {1}});
+  EXPECT_EQ(part.nodes, (std::vector<std::vector<Cost>>{{1, 3}, {5}}));
+  EXPECT_EQ(part.tables[0].entries, (std::vector<Cost>{10, 30}));
+}
+
+TEST(PlanCompact, SolvesProblemsAsAWhole) {
+  for (uint64_t seed = 0; seed < 1000; ++seed)
+    expectOptimum(randomCompact(seed), {}, seed);
+}
+
+/// Labels are ruled out by the compact bound first.
+TEST(PlanCompact, SolvesProblemsThatNeedTheBound) {
+  int solved = 0;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    CompactProblem problem = randomCompact(seed, {8, 5, 0.4, 0, int(seed % 2), 0, 4});
+    if (optimumOf(problem) == forbidden)
+      continue;
+    CompactSolveOptions options;
+    options.solve.seconds = 0.2;
+    options.mostEntries = 0.7 * expandedEntries(problem, allLabels(problem));
+    Solution solution = solve(problem, options);
+    ASSERT_GE(solution.cost, optimumOf(problem)) << seed;
+    ASSERT_LE(solution.lowerBound, optimumOf(problem)) << seed;
+    if (solution.status == Solution::Optimal) {
+      ASSERT_EQ(solution.cost, optimumOf(problem)) << seed;
+      ++solved;
+    }
+  }
+  EXPECT_GT(solved, 500);
+}
+
+TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    CompactProblem problem = randomCompact(seed, {6, 4, 0.4, 0.1, 0, 0, 0});
+    Cost optimum = optimumOf(problem);
+    if (optimum == forbidden)
+      continue;
+    CompactDual dual(problem);
+    ASSERT_LE(dual.raise(10, [] { return false; }), double(optimum) + 1e-6) << seed;
+    std::vector<std::vector<double>> increases;
+    double base = dual.reducedCosts(increases);
+    for (int node = 0; node < int(problem.nodes.size()); ++node)
+      for (int32_t label = 0; label < problem.labels(node); ++label) {
+        LabelSets with = allLabels(problem);
+        with[node] = {label};
+        Cost best = bruteForce(expand(problem, with));
+        if (best != forbidden) {
+          ASSERT_LE(base + increases[node][label], double(best) + 1e-6) << seed;
+        }
+      }
+  }
+}
+
+/// A part gives a start, which the whole problem improves.
+TEST(PlanCompact, StartsFromParts) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    CompactProblem problem = randomCompact(seed);
+    CompactSolveOptions options;
+    LabelSets first;
+    for (size_t node = 0; node < problem.nodes.size(); ++node)
+      first.push_back({0});
+    options.parts = {first, allLabels(problem)};
+    expectOptimum(problem, options, seed);
+  }
+}
