@@ -113,7 +113,11 @@ bool Compiler::isPlanned() const {
 }
 
 LogicalResult Compiler::plan() {
-  PlanSettings settings{options.reassociate == "aggressive", options.planSeconds, 0, ""};
+  PlanSettings settings;
+  settings.reassociate = options.reassociate == "aggressive";
+  settings.seconds = options.planSeconds;
+  settings.check = options.checkPlan;
+  settings.exportCore = options.exportCore;
   if (std::optional<double> limit = memoryLimit()) {
     StageOptions forStages = stageOptions();
     OwningOpRef<ModuleOp> planned =

@@ -117,8 +117,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       addPropagatePasses(manager);
     return;
   case Stage::Plan:
-    manager.addPass(
-        createPlanShardings({options.reassociate == "aggressive", options.planSeconds, 0, ""}));
+    manager.addPass(createPlanShardings(
+        {options.reassociate == "aggressive", options.planSeconds, 0, "", "", false}));
     return;
   case Stage::AssignFactors:
     manager.addPass(createCanonicalizeForPartitioning());

@@ -7,8 +7,11 @@
 #include "TiedAxes.h"
 #include "WriteIopddl.h"
 #include "WritePlan.h"
+#include "shardwright/Plan/Engine/WriteMps.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/WriteFile.h"
+
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 
@@ -36,11 +39,13 @@ public:
     options.parts = plan::tiedParts(graph, tables, mesh.primeMesh());
     if (failed(checkProblem(scaled.problem, options.parts)))
       return failure();
-    plan::Solution solution = plan::solve(scaled.problem, options);
+    plan::CompactSolution solution = plan::solve(scaled.problem, options);
     if (solution.cost == plan::forbidden)
       return explainNone(solution);
     double cost = solution.cost * scaled.unit + graph.constant,
            bound = solution.lowerBound * scaled.unit + graph.constant;
+    if (settings.check && failed(checkBound(scaled, solution)))
+      return failure();
     plan::writePlan(graph, tables, solution.assignment, function, mesh);
     annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
     return plan::peakOf(memory, solution.assignment);
@@ -67,12 +72,34 @@ private:
                                << "internal error: the planner's problem is invalid: " << fault;
   }
 
+  /// Says which bound the certificate proves.
+  LogicalResult checkBound(const plan::ScaledProblem &scaled,
+                           const plan::CompactSolution &solution) {
+    plan::CertificateCheck check = plan::checkSolution(scaled.problem, solution);
+    if (!check.fault.empty() || check.bound > solution.cost)
+      return function.emitError() << "internal error: the certificate of the plan does not hold: "
+                                  << (check.fault.empty() ? "its bound exceeds the plan's cost"
+                                                          : check.fault);
+    double cost = solution.cost * scaled.unit + graph.constant,
+           gap = double(solution.cost - check.bound) * scaled.unit / std::max(cost, 1e-300);
+    emitRemark(function.getLoc()) << "certified: "
+                                  << (gap < 1e-6
+                                          ? "no plan costs less"
+                                          : llvm::formatv("no plan costs {0:P2} less", gap).str())
+                                  << ", by a proof that was checked in exact integers";
+    return success();
+  }
+
   LogicalResult exportProblem(const plan::CompactProblem &problem) {
-    if (settings.exportProblem.empty())
-      return success();
-    llvm::Error error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
-      plan::writeIopddl(expand(problem, allLabels(problem)), function.getName(), out);
-    });
+    llvm::Error error = llvm::Error::success();
+    if (!settings.exportProblem.empty())
+      error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
+        plan::writeIopddl(expand(problem, allLabels(problem)), function.getName(), out);
+      });
+    if (!error && !settings.exportCore.empty())
+      error = writeFile(settings.exportCore, [&](llvm::raw_ostream &out) {
+        out << plan::writeCoreAsMps(expand(problem, allLabels(problem)));
+      });
     return error ? function.emitError() << llvm::toString(std::move(error))
                  : LogicalResult(success());
   }

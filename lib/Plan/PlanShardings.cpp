@@ -12,7 +12,14 @@ struct PlanShardingsPass : impl::PlanShardingsBase<PlanShardingsPass> {
   using PlanShardingsBase::PlanShardingsBase;
 
   void runOnOperation() override {
-    if (failed(planModule(getOperation(), {reassociate, seconds, memory, exportProblem})))
+    PlanSettings settings;
+    settings.reassociate = reassociate;
+    settings.seconds = seconds;
+    settings.memoryBytes = memory;
+    settings.exportProblem = exportProblem;
+    settings.exportCore = exportCore;
+    settings.check = check;
+    if (failed(planModule(getOperation(), settings)))
       signalPassFailure();
   }
 };

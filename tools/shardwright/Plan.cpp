@@ -12,6 +12,7 @@
 #include "shardwright/Support/WriteFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace shardwright::tool {
 namespace {
@@ -19,7 +20,8 @@ struct PlanArguments {
   CompileOptions options;
   int64_t devices = 0;
   std::string output;
-  bool alternatives = true;
+  bool alternatives = true, check = false;
+  std::string core; // a file for the core of the problem
 };
 
 /// A plan that was compiled and simulated.
@@ -56,6 +58,8 @@ public:
 private:
   std::vector<Candidate> planMeshes() {
     std::vector<Candidate> candidates;
+    llvm::SaveAndRestore check(a.options.checkPlan, a.check);
+    llvm::SaveAndRestore core(a.options.exportCore, a.core);
     if (a.devices)
       for (const std::string &mesh : meshesOver(a.devices))
         candidates.push_back(plan(mesh, mesh, {}));
@@ -113,7 +117,11 @@ private:
 
   void printBest(Candidate &best) {
     auto costs = costModelFor(cluster, rankCountOf(best.compiler->getModule()));
-    llvm::outs() << llvm::StringRef(best.diagnostics).trim().rsplit("remark: ").second << "\n";
+    llvm::StringRef said = llvm::StringRef(best.diagnostics).trim();
+    llvm::outs() << said.rsplit("remark: ").second << "\n";
+    if (a.check) // the last of attempts
+      llvm::outs() << "certified: " << said.rsplit("remark: certified: ").second.split('\n').first
+                   << "\n";
     printShardings(best.compiler->getModule());
     print(best.report, *costs, llvm::outs());
   }
@@ -173,6 +181,9 @@ private:
 };
 
 int planModel(PlanArguments &a) {
+  if (a.devices && !a.core.empty())
+    return report(usage,
+                  "--export-core writes the problem of one mesh: give --mesh, not --devices");
   if (a.devices && !a.options.mesh.empty())
     return report(usage, "--devices searches meshes: give it or --mesh, not both");
   auto cluster = loadCluster(a.options.cluster);
@@ -190,6 +201,12 @@ Command declarePlan(CLI::App &app) {
                  "search the meshes of one and two axes over this many devices")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
   app.add_option("-o", a->output, "write the plan, for --plan and for Python");
+  app.add_flag("--check", a->check,
+               "re-derive the lower bound of the plan's cost from its certificate, by code that "
+               "shares none with the search, and print what it proves");
+  app.add_option("--export-core", a->core,
+                 "write what lossless reductions leave of the problem, for solvers of integer "
+                 "programs (free MPS)");
   app.add_flag("!--no-alternatives", a->alternatives, "do not compare with other plans");
   return [a] { return planModel(*a); };
 }

@@ -26,6 +26,10 @@ struct CompileOptions {
   std::string runtime;
   /// Whether programs that need more memory than the devices of `cluster` have are refused.
   bool clusterLimitsMemory = true;
+  /// Whether a remark says which bound of the plan's cost its certificate proves.
+  bool checkPlan = false;
+  /// A file for the core of the planner's problem, in MPS; empty: none.
+  std::string exportCore;
   /// Receives diagnostics; null: stderr.
   std::string *diagnostics = nullptr;
 

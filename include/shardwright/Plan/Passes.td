@@ -13,7 +13,9 @@ def PlanShardings : Pass<"shardwright-plan-shardings", "::mlir::ModuleOp"> {
   let options = [Option<"reassociate", "reassociate", "bool", "false", "apply products to partial sums">,
                  Option<"seconds", "seconds", "double", "60", "the most seconds to search">,
                  Option<"memory", "memory", "int64_t", "0", "the bytes that the values of one device may occupy; 0: unlimited">,
-                 Option<"exportProblem", "export-problem", "std::string", "", "write the problem to this file, in the format that shardwright-iopddl reads">];
+                 Option<"exportProblem", "export-problem", "std::string", "", "write the problem to this file, in the format that shardwright-iopddl reads">,
+                 Option<"exportCore", "export-core", "std::string", "", "write what lossless reductions leave of the problem to this file, in free MPS">,
+                 Option<"check", "check", "bool", "false", "re-derive the lower bound from its certificate, and say in a remark what it proves">];
   let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::spmd::SpmdDialect"];
 }
 

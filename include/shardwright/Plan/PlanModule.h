@@ -18,6 +18,8 @@ struct PlanSettings {
   double seconds = 60;       // the most to search
   int64_t memoryBytes = 0;   // that the values of one device may occupy; 0: unlimited
   std::string exportProblem; // a file for the problem; empty: none
+  std::string exportCore;    // a file for what reductions leave of it, in MPS; empty: none
+  bool check = false;        // re-derive the bound from its certificate, and say so in a remark
   int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
 };
 

@@ -46,6 +46,7 @@ CompactDual::CompactDual(const CompactProblem &problem)
     count += problem.tables[edge.table].rows + problem.tables[edge.table].columns;
   messages.assign(count, 0);
   double *next = messages.data();
+  int32_t number = 0;
   for (const CompactEdge &edge : problem.edges) {
     const DenseTable *table = &tables[edge.table], *transposed = &transposedTables[edge.table];
     double *toFirst = next, *toSecond = next + table->rows;
@@ -54,9 +55,10 @@ CompactDual::CompactDual(const CompactProblem &problem)
                        *second = &problem.classes[edge.secondClasses];
     bool inOrder = edge.first < edge.second;
     (inOrder ? later : earlier)[edge.first].push_back(
-        {edge.second, first, second, toFirst, toSecond, table, transposed});
+        {edge.second, number, false, first, second, toFirst, toSecond, table, transposed});
     (inOrder ? earlier : later)[edge.second].push_back(
-        {edge.first, second, first, toSecond, toFirst, transposed, table});
+        {edge.first, number, true, second, first, toSecond, toFirst, transposed, table});
+    ++number;
   }
 }
 
@@ -103,11 +105,7 @@ double CompactDual::visit(int node, bool forward) {
 SHARDWRIGHT_WIDE_VECTORS
 double CompactDual::send(const End &edge, double share) {
   const DenseTable &table = *edge.table;
-  shares.assign(table.rows, forbiddenCost);
-  for (size_t label = 0; label < sums.size(); ++label) {
-    double &of = shares[(*edge.classes)[label]];
-    of = std::min(of, sums[label]);
-  }
+  std::vector<double> shares = leastSums(edge);
   std::fill(edge.outgoing, edge.outgoing + table.columns, forbiddenCost);
   for (int row = 0; row < table.rows; ++row)
     if (shares[row] < leastForbidden)
@@ -131,6 +129,59 @@ double CompactDual::reducedCosts(std::vector<std::vector<double>> &increases) {
     visit(int(node), true);
   }
   return bound;
+}
+
+/// Of the labels of each class that an edge sees.
+std::vector<double> CompactDual::leastSums(const End &edge) const {
+  std::vector<double> least(edge.table->rows, forbiddenCost);
+  for (size_t label = 0; label < sums.size(); ++label) {
+    double &of = least[(*edge.classes)[label]];
+    of = std::min(of, sums[label]);
+  }
+  return least;
+}
+
+/// By edge and end. A node gave shares of its costs to its earlier edges.
+std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
+  std::vector<EndValues> values;
+  const double *next = messages.data();
+  for (const CompactEdge &edge : problem.edges) {
+    const double *second = next + problem.tables[edge.table].rows,
+                 *end = second + problem.tables[edge.table].columns;
+    values.push_back({std::vector<double>(next, second), std::vector<double>(second, end)});
+    next = end;
+  }
+  for (size_t node = 0; node < costs.size(); ++node) {
+    addUp(int(node));
+    double share = 1.0 / double(std::max<size_t>({1, earlier[node].size(), later[node].size()}));
+    for (const End &edge : earlier[node]) {
+      std::vector<double> least = leastSums(edge), &own = values[edge.number][edge.isSecond];
+      for (size_t i = 0; i < least.size(); ++i)
+        own[i] -= least[i] < leastForbidden ? share * least[i] : 0;
+    }
+  }
+  return values;
+}
+
+/// What is about impossible labels says nothing.
+CompactCertificate CompactDual::certificate() const {
+  std::vector<EndValues> values = finalMessages();
+  auto isReal = [](double value) { return std::abs(value) < leastForbidden; };
+  double largest = 1;
+  for (const EndValues &ends : values)
+    for (const std::vector<double> &end : ends)
+      for (double value : end)
+        largest = std::max(largest, isReal(value) ? std::abs(value) : 0);
+  CompactCertificate certificate;
+  certificate.shift = std::clamp(60 - int(std::ceil(std::log2(largest))), 0, 20);
+  for (const EndValues &ends : values) {
+    auto &rounded = certificate.messages.emplace_back();
+    for (int end = 0; end < 2; ++end)
+      for (double value : ends[end])
+        rounded[end].push_back(isReal(value) ? std::llround(std::ldexp(value, certificate.shift))
+                                             : 0);
+  }
+  return certificate;
 }
 
 Assignment CompactDual::decode() const {

@@ -22,6 +22,9 @@ public:
   /// By how much at least the bound is larger with each label, relative to the bound returned.
   double reducedCosts(std::vector<std::vector<double>> &increases);
 
+  /// The messages of the latest passes, which went backward. Rounding lowers the bound by little.
+  CompactCertificate certificate() const;
+
   /// An assignment that is optimal where the bound is tight.
   Assignment decode() const;
 
@@ -33,7 +36,8 @@ private:
   };
   /// An edge as seen from one end, whose classes are the rows of `table`.
   struct End {
-    int32_t other;
+    int32_t other, number;
+    bool isSecond; // end of the edge
     const LabelClasses *classes, *otherClasses;
     double *incoming, *outgoing; // by class
     const DenseTable *table, *transposed;
@@ -43,6 +47,9 @@ private:
   double visit(int node, bool forward);
   void addUp(int node) const;
   double send(const End &edge, double share);
+  std::vector<double> leastSums(const End &edge) const;
+  using EndValues = std::array<std::vector<double>, 2>;
+  std::vector<EndValues> finalMessages() const;
 
   const CompactProblem &problem;
   std::vector<std::vector<double>> costs; // by node and label
@@ -50,7 +57,6 @@ private:
   std::vector<std::vector<End>> earlier, later; // by node
   std::vector<double> messages;
   mutable std::vector<double> sums; // of one node's labels
-  std::vector<double> shares;       // of one edge's classes
 };
 
 } // namespace shardwright::plan

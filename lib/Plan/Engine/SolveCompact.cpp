@@ -20,13 +20,15 @@ public:
       cost = fits(best) ? costOf(problem, best) : forbidden;
   }
 
-  Solution run() {
+  CompactSolution run() {
     for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
       solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1));
     LabelSets kept = allLabels(problem);
-    Solution solution = expandedEntries(problem, kept) <= options.mostEntries
-                            ? solvePart(kept, secondsLeft())
-                            : solveByBound();
+    CompactSolution solution;
+    if (expandedEntries(problem, kept) <= options.mostEntries)
+      static_cast<Solution &>(solution) = solvePart(kept, secondsLeft());
+    else
+      solution = solveByBound();
     solution.cost = cost;
     solution.assignment = cost == forbidden ? Assignment() : best;
     solution.seconds = options.solve.seconds - secondsLeft();
@@ -66,7 +68,7 @@ private:
     its.seconds = std::max(0.0, seconds);
     its.start = positionsIn(kept);
     Solution solution = solve(expand(problem, kept), its);
-    if (!solution.assignment.empty()) {
+    if (solution.cost != forbidden) {
       Assignment labels;
       for (size_t node = 0; node < kept.size(); ++node)
         labels.push_back(kept[node][solution.assignment[node]]);
@@ -89,7 +91,7 @@ private:
   /// Raises the bound, and solves the problem without the labels that no better solution has, as
   /// soon as that is small enough. Until then labels of least reduced costs are a part, in which a
   /// better solution is sought.
-  Solution solveByBound() {
+  CompactSolution solveByBound() {
     CompactDual dual(problem);
     double bound = -double(largestSum), rise = 0;
     auto stop = [this] { return secondsLeft() <= 0; };
@@ -101,13 +103,13 @@ private:
       offer(dual.decode());
       LabelSets kept = labelsBelow(slackOf(base));
       if (entries(kept) <= options.mostEntries)
-        return finish(solvePart(kept, secondsLeft()), bound);
+        return finish(solvePart(kept, secondsLeft()), bound, dual);
       improve(slackOf(base));
     } while (secondsLeft() > 0 && rise > leastRise * (double(cost) - bound));
     Solution solution;
     solution.status = cost == forbidden ? Solution::Unknown : Solution::Feasible;
     solution.lowerBound = -largestSum;
-    return finish(std::move(solution), bound);
+    return finish(std::move(solution), bound, dual);
   }
 
   /// By how much the cost of the best solution exceeds a bound, and a little for rounding.
@@ -149,10 +151,13 @@ private:
     return labels;
   }
 
-  Solution finish(Solution solution, double bound) const {
+  CompactSolution finish(Solution found, double bound, CompactDual &dual) const {
+    CompactSolution solution{std::move(found), {}};
     double safe = std::clamp(bound - 1e-9 * std::abs(bound), -0x1p61, 0x1p61);
     solution.lowerBound = std::min(cost, std::max(solution.lowerBound, Cost(std::ceil(safe))));
     solution.certificate = {};
+    dual.raise(1, [] { return false; });
+    solution.compact = dual.certificate();
     return solution;
   }
 
@@ -168,7 +173,7 @@ private:
 };
 } // namespace
 
-Solution solve(const CompactProblem &problem, const CompactSolveOptions &options) {
+CompactSolution solve(const CompactProblem &problem, const CompactSolveOptions &options) {
   return CompactSolver(problem, options).run();
 }
 

@@ -78,6 +78,12 @@ TEST(PlanCompact, KeepsTheLabelsAskedFor) {
   EXPECT_EQ(part.tables[0].entries, (std::vector<Cost>{10, 30}));
 }
 
+TEST(PlanCompact, SolvesTheProblemWithoutNodes) {
+  CompactSolution solution = solve(CompactProblem(), {});
+  EXPECT_EQ(solution.status, Solution::Optimal);
+  EXPECT_EQ(solution.cost, 0);
+}
+
 TEST(PlanCompact, SolvesProblemsAsAWhole) {
   for (uint64_t seed = 0; seed < 1000; ++seed)
     expectOptimum(randomCompact(seed), {}, seed);
@@ -85,7 +91,7 @@ TEST(PlanCompact, SolvesProblemsAsAWhole) {
 
 /// Labels are ruled out by the compact bound first.
 TEST(PlanCompact, SolvesProblemsThatNeedTheBound) {
-  int solved = 0;
+  int solved = 0, isTight = 0;
   for (uint64_t seed = 0; seed < 1000; ++seed) {
     CompactProblem problem = randomCompact(seed, {8, 5, 0.4, 0, int(seed % 2), 0, 4});
     if (optimumOf(problem) == forbidden)
@@ -93,15 +99,20 @@ TEST(PlanCompact, SolvesProblemsThatNeedTheBound) {
     CompactSolveOptions options;
     options.solve.seconds = 0.2;
     options.mostEntries = 0.7 * expandedEntries(problem, allLabels(problem));
-    Solution solution = solve(problem, options);
+    CompactSolution solution = solve(problem, options);
     ASSERT_GE(solution.cost, optimumOf(problem)) << seed;
     ASSERT_LE(solution.lowerBound, optimumOf(problem)) << seed;
+    CertificateCheck check = checkSolution(problem, solution);
+    ASSERT_EQ(check.fault, "") << seed;
+    ASSERT_LE(check.bound, optimumOf(problem)) << seed;
+    isTight += check.bound == optimumOf(problem);
     if (solution.status == Solution::Optimal) {
       ASSERT_EQ(solution.cost, optimumOf(problem)) << seed;
       ++solved;
     }
   }
   EXPECT_GT(solved, 500);
+  EXPECT_GT(isTight, 300); // of bounds that are certified
 }
 
 TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
@@ -124,6 +135,33 @@ TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
         }
       }
   }
+}
+
+TEST(PlanCompact, DamagedCertificatesProveNothingFalse) {
+  std::mt19937_64 random(7);
+  int damaged = 0;
+  for (uint64_t seed = 0; seed < 500; ++seed) {
+    CompactProblem problem = randomCompact(seed, {6, 4, 0.4, 0.1, 0, 0, 0});
+    CompactSolveOptions options;
+    options.mostEntries = -1;
+    options.solve.seconds = 0.02;
+    CompactSolution solution = solve(problem, options);
+    ASSERT_TRUE(solution.compact) << seed;
+    for (auto &ends : solution.compact->messages)
+      for (std::vector<int64_t> &message : ends)
+        for (int64_t &value : message)
+          if (random() % 4 == 0) {
+            value += int64_t(random() % 2000000) - 1000000;
+            ++damaged;
+          }
+    Cost optimum = optimumOf(problem);
+    ASSERT_LE(checkSolution(problem, solution).bound, optimum) << seed;
+    if (!solution.compact->messages.empty()) {
+      solution.compact->messages.pop_back();
+      ASSERT_NE(checkSolution(problem, solution).fault, "") << seed;
+    }
+  }
+  EXPECT_GT(damaged, 1000);
 }
 
 /// A part gives a start, which the whole problem improves.

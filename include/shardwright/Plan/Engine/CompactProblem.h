@@ -9,6 +9,8 @@
 
 #include "shardwright/Plan/Engine/Solver.h"
 
+#include <array>
+
 namespace shardwright::plan {
 
 /// The classes of a node's labels, as one edge sees them.
@@ -56,8 +58,24 @@ struct CompactSolveOptions {
   double mostEntries = 4e6;
 };
 
-/// Solves the problem; `problem` expanded must be valid (see findFault). The certificate is empty
-/// where labels were left out by the compact bound.
-Solution solve(const CompactProblem &problem, const CompactSolveOptions &options);
+/// A proof of a lower bound of a compact problem, memory rows left out: messages move costs between
+/// edges and nodes, and the bound is the sum of the least costs of all nodes and edges.
+struct CompactCertificate {
+  /// By edge: to the classes of its first end, and of its second end, in 2^-shift cost.
+  std::vector<std::array<std::vector<int64_t>, 2>> messages;
+  int shift = 0;
+};
+
+struct CompactSolution : Solution {
+  /// Where labels were left out by the compact bound; Solution::certificate is empty then.
+  std::optional<CompactCertificate> compact;
+};
+
+/// Solves the problem; `problem` expanded must be valid (see findFault).
+CompactSolution solve(const CompactProblem &problem, const CompactSolveOptions &options);
+
+/// Re-derives a bound from the certificate of a solution, as checkCertificate does. It is the bound
+/// before labels are removed and branches are searched, which may raise `lowerBound` further.
+CertificateCheck checkSolution(const CompactProblem &problem, const CompactSolution &solution);
 
 } // namespace shardwright::plan
