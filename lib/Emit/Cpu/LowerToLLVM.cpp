@@ -5,6 +5,8 @@
 #include "shardwright/Emit/CpuObject.h"
 
 #include "ExpandFloats.h"
+#include "ExpandPowers.h"
+#include "SplitLoops.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ComplexToStandard/ComplexToStandard.h"
@@ -41,6 +43,7 @@ LogicalResult expandMath(ModuleOp kernels) {
   };
   populateMathF32ExpansionPatterns(patterns, wanted);
   populateMathPolynomialApproximationPatterns(patterns, wanted);
+  populateExpandPowers(patterns);
   return applyPatternsGreedily(kernels, std::move(patterns));
 }
 
@@ -120,7 +123,8 @@ LogicalResult simplifyKernels(ModuleOp kernels) {
 }
 
 LogicalResult lowerKernelsToLLVM(ModuleOp kernels, const CpuTarget &target) {
-  if (failed(expandMath(kernels)))
+  splitLoopsAtConditions(kernels);
+  if (failed(expandMath(kernels))) // which removes what no part of a loop uses
     return failure();
   callLibraryNearZero(kernels);
   if (failed(expandFloats(kernels, target)))
