@@ -34,7 +34,8 @@ struct Candidate {
 
 class PlanCommand {
 public:
-  PlanCommand(PlanArguments &a, const Cluster &cluster) : a(a), cluster(cluster) {}
+  PlanCommand(PlanArguments &a, const Cluster &cluster, std::vector<std::string> meshes)
+      : a(a), cluster(cluster), meshesToPlan(std::move(meshes)) {}
 
   int run() {
     std::vector<Candidate> meshes = planMeshes();
@@ -60,11 +61,8 @@ private:
     std::vector<Candidate> candidates;
     llvm::SaveAndRestore check(a.options.checkPlan, a.check);
     llvm::SaveAndRestore core(a.options.exportCore, a.core);
-    if (a.devices)
-      for (const std::string &mesh : meshesOver(a.devices))
-        candidates.push_back(plan(mesh, mesh, {}));
-    else
-      candidates.push_back(plan(a.options.mesh, a.options.mesh, {}));
+    for (const std::string &mesh : meshesToPlan)
+      candidates.push_back(plan(mesh, mesh, {}));
     return candidates;
   }
 
@@ -177,19 +175,43 @@ private:
 
   PlanArguments &a;
   const Cluster &cluster;
+  const std::vector<std::string> meshesToPlan;
   int failure = inputAtFault;
 };
 
-int planModel(PlanArguments &a) {
+/// The meshes that are searched, or the one that is given. Reports what is wrong with the options.
+std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a) {
+  const std::string &mesh = a.options.mesh;
+  bool isOpen = llvm::StringRef(mesh).contains('?');
+  auto wrong = [](const std::string &why) {
+    report(usage, why);
+    return std::nullopt;
+  };
   if (a.devices && !a.core.empty())
-    return report(usage,
-                  "--export-core writes the problem of one mesh: give --mesh, not --devices");
-  if (a.devices && !a.options.mesh.empty())
-    return report(usage, "--devices searches meshes: give it or --mesh, not both");
+    return wrong("--export-core writes the problem of one mesh: give --mesh, not --devices");
+  if (a.devices && !mesh.empty() && !isOpen)
+    return wrong("--devices searches meshes: give it or --mesh, not both; or leave sizes open, as "
+                 "in --mesh data=?,model=8");
+  if (isOpen && !a.devices)
+    return wrong("--mesh " + mesh +
+                 " leaves sizes open: say how many devices there are "
+                 "(--devices)");
+  if (!isOpen)
+    return a.devices ? meshesOver(a.devices) : std::vector{mesh};
+  auto like = meshesLike(mesh, a.devices);
+  if (!like)
+    return wrong(llvm::toString(like.takeError()));
+  return std::move(*like);
+}
+
+int planModel(PlanArguments &a) {
+  std::optional<std::vector<std::string>> meshes = meshesToPlan(a);
+  if (!meshes)
+    return usage;
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
-  return PlanCommand(a, *cluster).run();
+  return PlanCommand(a, *cluster, std::move(*meshes)).run();
 }
 } // namespace
 
@@ -197,8 +219,10 @@ Command declarePlan(CLI::App &app) {
   auto a = std::make_shared<PlanArguments>();
   declareModel(app, a->options);
   app.get_option("--cluster")->required();
-  app.add_option("--devices", a->devices,
-                 "search the meshes of one and two axes over this many devices")
+  app.add_option(
+         "--devices", a->devices,
+         "search the meshes of one and two axes over this many devices, or those that --mesh "
+         "leaves open, as in --mesh data=?,tensor=?,expert=8")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
   app.add_option("-o", a->output, "write the plan, for --plan and for Python");
   app.add_flag("--check", a->check,

@@ -33,6 +33,40 @@ std::vector<std::string> meshesOver(int64_t devices) {
   return meshes;
 }
 
+llvm::Expected<std::vector<std::string>> meshesLike(StringRef text, int64_t devices) {
+  auto wrong = [&](const Twine &why) {
+    return llvm::createStringError("--mesh " + text + ": " + why);
+  };
+  std::vector<std::string> open = {""}; // beginnings, and the devices that are left for each
+  std::vector<int64_t> left = {devices};
+  SmallVector<StringRef> axes;
+  text.split(axes, ',');
+  for (StringRef axis : axes) {
+    auto [name, size] = axis.split('=');
+    int64_t given = 0;
+    if (size != "?" && (size.getAsInteger(10, given) || given < 1))
+      return wrong("expected NAME=SIZE or NAME=? for each axis, as in data=?,model=8");
+    std::vector<std::string> longer;
+    std::vector<int64_t> rest;
+    for (auto [beginning, devicesLeft] : llvm::zip_equal(open, left))
+      for (int64_t count = given ? given : 1; count <= (given ? given : devicesLeft); ++count)
+        if (devicesLeft % count == 0) {
+          longer.push_back((beginning.empty() ? "" : beginning + ",") + name.str() + "=" +
+                           std::to_string(count));
+          rest.push_back(devicesLeft / count);
+        }
+    open = std::move(longer);
+    left = std::move(rest);
+  }
+  std::vector<std::string> meshes;
+  for (auto [mesh, devicesLeft] : llvm::zip_equal(open, left))
+    if (devicesLeft == 1)
+      meshes.push_back(mesh);
+  if (meshes.empty())
+    return wrong("no sizes give " + Twine(devices) + " devices");
+  return meshes;
+}
+
 namespace {
 struct NamedAxes {
   std::string list; // "data", "model"

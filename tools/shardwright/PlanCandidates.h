@@ -23,6 +23,10 @@ std::vector<ProgramArgument> argumentsOf(mlir::ModuleOp module);
 /// The meshes of one and two axes over this many devices: the outer axis "data", the inner "model".
 std::vector<std::string> meshesOver(int64_t devices);
 
+/// The meshes over this many devices of which `text` leaves sizes open, as in
+/// data=?,model=?,expert=8.
+llvm::Expected<std::vector<std::string>> meshesLike(llvm::StringRef text, int64_t devices);
+
 struct Alternative {
   std::string name;
   std::vector<std::string> argShardings; // for --arg-sharding
