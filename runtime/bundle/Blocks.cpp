@@ -27,6 +27,12 @@ void checkParts(const ControlBlock &block, const Schedule &schedule) {
   if (isLoop(block, schedule)) {
     if (block.parts.size() != 1)
       failInput(describe(begin), " has ", block.parts.size(), " do lines, expected 1");
+    const Instruction &body = schedule.instructions[block.parts[0]];
+    bool counted = begin.trips >= 0;
+    if (counted && (block.parts[0] != block.begin + 1 || !body.in.empty()))
+      failInput(describe(begin), " has trips and a condition, expected one of them");
+    if (!counted && body.in.empty())
+      failInput(describe(body), " needs in=, since its while has no trips");
     return;
   }
   if (block.parts.empty() || block.parts.front() != block.begin + 1)
@@ -93,7 +99,9 @@ std::vector<Jump> jumpsOf(const Schedule &schedule) {
   std::vector<Jump> jumps(schedule.instructions.size());
   for (const ControlBlock &block : blocksOf(schedule)) {
     if (isLoop(block, schedule)) {
-      jumps[block.parts[0]] = {Jump::Kind::Unless, 1, {block.end + 1}};
+      int64_t trips = schedule.instructions[block.begin].trips;
+      jumps[block.parts[0]] = trips < 0 ? Jump{Jump::Kind::Unless, 1, {block.end + 1}}
+                                        : Jump{Jump::Kind::Count, 0, {block.end + 1}, trips};
       jumps[block.end] = {Jump::Kind::Always, 0, {block.begin + 1}};
       continue;
     }
@@ -117,11 +125,39 @@ size_t Jump::after(size_t at, int32_t value) const {
   case Kind::Unless:
     return value ? at + 1 : size_t(targets[0]);
   case Kind::Choose:
+  case Kind::Count:
     break;
   }
   int32_t chosen = bytes == 1 ? !value : value; // an i1 selects the first branch if true
   bool exists = chosen >= 0 && size_t(chosen) < targets.size();
   return size_t(exists ? targets[size_t(chosen)] : targets.back());
+}
+
+Walk::Walk(const Schedule &schedule)
+    : jumps(jumpsOf(schedule)), loops(jumps.size(), -1), begun(jumps.size()) {
+  for (const ControlBlock &block : blocksOf(schedule)) // inner ones first
+    if (isLoop(block, schedule))
+      for (int64_t i = block.parts[0]; i <= block.end; ++i)
+        if (loops[size_t(i)] < 0)
+          loops[size_t(i)] = block.parts[0];
+}
+
+size_t Walk::after(size_t instruction, int32_t value) {
+  const Jump &jump = jumps[instruction];
+  if (jump.kind != Jump::Kind::Count)
+    return jump.after(instruction, value);
+  int64_t &count = begun[instruction];
+  if (count < jump.trips) {
+    ++count;
+    return instruction + 1;
+  }
+  count = 0; // for the next execution of the loop
+  return size_t(jump.targets[0]);
+}
+
+size_t Walk::endOfCounted(size_t instruction) const {
+  bool counted = instruction + 1 < jumps.size() && jumps[instruction + 1].kind == Jump::Kind::Count;
+  return counted ? size_t(jumps[instruction + 1].targets[0]) - 1 : 0;
 }
 
 } // namespace shardwright::runtime

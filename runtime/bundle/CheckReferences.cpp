@@ -51,6 +51,8 @@ void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
       failInput(user, ": expected dtype=i1 or dtype=i32");
     dtype = instruction.dtypes[0];
   }
+  if (instruction.op == Op::Do && instruction.in.empty()) // of a counted loop
+    return;
   if (instruction.in.size() != 1)
     failInput(user, ": expected one operand");
   needBytes(user, index.bufferOf(instruction.in[0], user), byteSize(dtype));
@@ -97,6 +99,29 @@ void checkWrites(const Instruction &instruction, const ProgramIndex &index,
       failInput(describe(instruction), " writes ", id, ", an input that is not donated");
   }
 }
+
+/// Known indices are those of the stacks of a product, in a counted loop.
+void checkSlices(const Program &program, const ProgramIndex &index) {
+  const std::vector<Instruction> &all = program.schedule.instructions;
+  std::vector<int64_t> loops(all.size(), -1); // the innermost one around an instruction
+  for (const ControlBlock &block : blocksOf(program.schedule))
+    for (int64_t i = block.begin; all[size_t(block.begin)].op == Op::While && i < block.end; ++i)
+      if (loops[size_t(i)] < 0)
+        loops[size_t(i)] = block.begin;
+  for (const Instruction &instruction : all) {
+    if (instruction.slices.empty())
+      continue;
+    const auto *product = std::get_if<MatmulCall>(&index.call(instruction).work);
+    size_t stacks =
+        product ? (product->lhsSlices.count > 0) + (product->rhsSlices.count > 0) : size_t(0);
+    if (instruction.slices.size() != stacks)
+      failInput(describe(instruction), " has indices of ", instruction.slices.size(),
+                " slices, and its call takes ", stacks);
+    int64_t loop = loops[size_t(instruction.index)];
+    if (loop < 0 || all[size_t(loop)].trips < 0)
+      failInput(describe(instruction), " has indices of slices, and is in no loop with trips");
+  }
+}
 } // namespace
 
 Status checkReferences(const Program &program) {
@@ -114,7 +139,7 @@ Status checkReferences(const Program &program) {
       checkAfter(instruction, program.schedule);
       checkWrites(instruction, index, donated);
     }
-    blocksOf(program.schedule);
+    checkSlices(program, index);
     return {};
   });
 }

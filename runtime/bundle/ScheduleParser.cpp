@@ -62,6 +62,15 @@ public:
   [[noreturn]] void fail(const std::string &what) const { failInput(where, ": ", what); }
 
 private:
+  /// Within 32 bits, so that no multiple overflows.
+  int64_t integer(std::string_view text) const {
+    int32_t value = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+      fail(join("expected an integer of 32 bits, found \"", text, "\""));
+    return value;
+  }
+
   int64_t number(std::string_view text) const {
     int64_t value = 0;
     auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -124,7 +133,9 @@ private:
       instruction.wait = reference(take("wait"));
       return;
     }
-    if (instruction.op == Op::Do || instruction.op == Op::Case)
+    if (instruction.op == Op::While && keys.count("trips"))
+      instruction.trips = number(take("trips"));
+    if (instruction.op == Op::Case || (instruction.op == Op::Do && keys.count("in")))
       instruction.in = names(take("in"));
     if (instruction.op == Op::Case)
       parseDTypes(take("dtype"), 1);
@@ -134,8 +145,21 @@ private:
     instruction.out = names(take("out"));
     if (instruction.op == Op::Copy)
       instruction.bytes = number(take("bytes"));
+    if (instruction.op == Op::Call && keys.count("slices"))
+      parseSlices(take("slices"));
     if (instruction.op == Op::Start)
       parseStart();
+  }
+
+  /// `FIRST:STEP` of each stack.
+  void parseSlices(std::string_view text) {
+    for (std::string_view word : splitAt(text, ',')) {
+      size_t colon = word.find(':');
+      if (colon == std::string_view::npos)
+        fail(join("expected FIRST:STEP, found \"", word, "\""));
+      instruction.slices.push_back(
+          {integer(word.substr(0, colon)), integer(word.substr(colon + 1))});
+    }
   }
 
   void parseStream() {

@@ -33,6 +33,10 @@ std::string printPair(const std::pair<int64_t, int64_t> &pair) {
   return join(pair.first, ">", pair.second);
 }
 
+std::string printProgression(const Progression &progression) {
+  return join(progression.first, ":", progression.step);
+}
+
 std::string startKeys(const Instruction &start) {
   std::string text;
   if (start.collective != CollectiveKind::Permute)
@@ -52,7 +56,9 @@ std::string startKeys(const Instruction &start) {
 
 std::string printLine(const Instruction &instruction) {
   std::string text = join(instruction.index, " ", opName(instruction), " ", instruction.name);
-  if (instruction.op == Op::Do || instruction.op == Op::Case)
+  if (instruction.trips >= 0)
+    text += join(" trips=", instruction.trips);
+  if (instruction.op == Op::Case || (instruction.op == Op::Do && !instruction.in.empty()))
     text += " in=" + names(instruction.in);
   if (instruction.op == Op::Case)
     text += " dtype=" + printDTypes(instruction.dtypes);
@@ -60,6 +66,8 @@ std::string printLine(const Instruction &instruction) {
     text += " in=" + names(instruction.in) + " out=" + names(instruction.out);
   if (instruction.op == Op::Copy)
     text += join(" bytes=", instruction.bytes);
+  if (!instruction.slices.empty())
+    text += " slices=" + commas(instruction.slices, printProgression);
   if (instruction.op == Op::Start)
     text += startKeys(instruction);
   if (instruction.after >= 0)
@@ -111,8 +119,8 @@ bool Instruction::operator==(const Instruction &o) const {
   return index == o.index && op == o.op && collective == o.collective && name == o.name &&
          in == o.in && out == o.out && comm == o.comm && reduce == o.reduce && dtypes == o.dtypes &&
          shapes == o.shapes && dim == o.dim && split == o.split && concat == o.concat &&
-         pairs == o.pairs && bytes == o.bytes && stream == o.stream && after == o.after &&
-         wait == o.wait;
+         pairs == o.pairs && bytes == o.bytes && trips == o.trips && slices == o.slices &&
+         stream == o.stream && after == o.after && wait == o.wait;
 }
 
 std::string printSchedule(const Schedule &schedule) {

@@ -28,19 +28,19 @@ Nanoseconds now() {
 
 RankRunner::RankRunner(SharedRun &shared, Communicator &communicator, int64_t number)
     : shared(shared), communicator(communicator), number(number), position(communicator.position),
-      jumps(jumpsOf(shared.program.schedule)) {
+      walk(shared.program.schedule) {
   const RunOptions &options = shared.options;
   for (const Value &input : shared.program.inputs)
     inputShards.emplace_back(shared.program.manifest, input, number);
   if (options.nonFinite != NonFinite::Ignore)
     finite = std::make_unique<FiniteCheck>(shared.program, number);
   record.number = number;
-  record.rounds.resize(jumps.size());
+  record.rounds.resize(walk.size());
   int64_t stepBytes =
-      int64_t(jumps.size() * sizeof(RankRecord::Span)) * std::max<int64_t>(shared.rankCount(), 1);
+      int64_t(walk.size() * sizeof(RankRecord::Span)) * std::max<int64_t>(shared.rankCount(), 1);
   if (!options.tracePath.empty())
     record.tracedSteps = std::min(options.steps, 1 + kTraceBytes / std::max<int64_t>(stepBytes, 1));
-  record.spans.resize(record.tracedSteps * jumps.size());
+  record.spans.resize(record.tracedSteps * walk.size());
 }
 
 RankRecord RankRunner::takeRecord() {

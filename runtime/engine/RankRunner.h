@@ -48,10 +48,8 @@ protected:
   /// Whether the step is repeated to locate the origin of a NaN.
   bool isSearching() const { return bool(origin); }
   size_t after(size_t instruction) {
-    const Jump &jump = jumps[instruction];
-    return jump.kind == Jump::Kind::Next
-               ? instruction + 1
-               : jump.after(instruction, jump.bytes ? readFlag(instruction, jump.bytes) : 0);
+    int64_t bytes = walk.bytesRead(instruction);
+    return walk.after(instruction, bytes ? readFlag(instruction, bytes) : 0);
   }
   int bufferOf(const Value &value) const { return shared.index.buffer(value.buffer, value.name); }
   /// Donated inputs, which must be restored if the step is skipped.
@@ -78,6 +76,7 @@ protected:
   Position &position;
   std::vector<Shard> inputShards;
   RankRecord record;
+  Walk walk; // through the schedule
 
 private:
   void serve(CommandQueue &commands);
@@ -93,7 +92,6 @@ private:
   }
   void captureOutputs(int64_t step, bool last);
 
-  const std::vector<Jump> jumps;   // by instruction
   std::vector<Shard> outputShards; // with a command queue only
   std::atomic<bool> borrowing{false};
   std::unique_ptr<FiniteCheck> finite;     // null if not requested

@@ -60,6 +60,21 @@ struct Control : ProgramBuilder {
     copy(count, out);
     return build();
   }
+  /// Adds 1 to `start` in each of `trips` times `inner` rounds, with `body` in each.
+  Program counted(int trips, int inner, const std::vector<std::string> &body = {}) {
+    copy(start, count);
+    line("while w trips=" + std::to_string(trips) + " !c");
+    line("do w !c");
+    line("while v trips=" + std::to_string(inner) + " !c");
+    line("do v !c");
+    for (const std::string &text : body)
+      line(text);
+    line("kernel increment in=" + count + " out=" + count + " !c");
+    line("end v !c");
+    line("end w !c");
+    copy(count, out);
+    return build();
+  }
   /// The first branch gives start, the second twice that, the third nothing
   /// new: 0 + start, and so on.
   Program choosing(const std::string &dtype, int branches) {
@@ -95,6 +110,33 @@ TEST(Control, ALoopRunsWhileItsConditionHolds) {
 }
 TEST(Control, ALoopWhoseConditionNeverHoldsRunsNothing) {
   EXPECT_EQ(resultOf(Control().counting(), 3, 7), 7);
+}
+TEST(Control, ACountedLoopRunsAsOftenAsItsTripsSay) {
+  EXPECT_EQ(resultOf(Control().counted(4, 1), 0, 3), 7);
+}
+TEST(Control, ACountedLoopWithoutTripsRunsNothing) {
+  EXPECT_EQ(resultOf(Control().counted(0, 1), 0, 3), 3);
+}
+TEST(Control, ACountedLoopBeginsAnewInEachRoundOfAnOuterOne) {
+  EXPECT_EQ(resultOf(Control().counted(4, 3), 0, 3), 15);
+}
+TEST(Control, ACountedLoopBeginsAnewInEachStep) {
+  RunOptions options;
+  options.steps = 3;
+  NamedArrays inputs{{"arg0", arrayOf(DType::I32, {}, {0})},
+                     {"arg1", arrayOf(DType::I32, {}, {3})}};
+  auto report = run(Control().counted(4, 3), inputs, options);
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs["out0"])[0], 15);
+}
+TEST(Control, CollectivesInACountedLoopMeetInEachRound) {
+  Control c(2);
+  std::string sum = c.arena(4);
+  Program program = c.counted(2, 3,
+                              {"all_reduce.start s in=" + c.limit + " out=" + sum +
+                                   " comm=c0 op=sum dtype=i32 shape=1 !n0 after=@4",
+                               "all_reduce.done s !c wait=@5"});
+  EXPECT_EQ(ranWith(program, 7, 3).collectives["all_reduce"].count, 6);
 }
 TEST(Control, CollectivesInALoopMeetInEachRound) {
   Control c(2);
@@ -141,6 +183,18 @@ TEST(Control, PartsThatDoNotFitAreRefused) {
                Code::BadInput, "has 1 branches, expected 2");
   EXPECT_ERROR(statusOf(h, {"case k in=" + h.limit + " dtype=f32 !c", "branch k !c", "end k !c"}),
                Code::BadInput, "expected dtype=i1 or dtype=i32");
+}
+TEST(Control, ALoopHasEitherTripsOrACondition) {
+  Control a, b, c;
+  EXPECT_ERROR(statusOf(a, {"while w trips=2 !c", "do w in=" + a.holds + " !c", "end w !c"}),
+               Code::BadInput, "instruction 0 (while w) has trips and a condition");
+  EXPECT_ERROR(
+      statusOf(b, {"while w trips=2 !c",
+                   "kernel below in=" + b.start + "," + b.limit + " out=" + b.holds + " !c",
+                   "do w !c", "end w !c"}),
+      Code::BadInput, "instruction 0 (while w) has trips and a condition");
+  EXPECT_ERROR(statusOf(c, {"while w !c", "do w !c", "end w !c"}), Code::BadInput,
+               "instruction 1 (do w) needs in=, since its while has no trips");
 }
 TEST(Control, ACollectiveIsDoneWhereItStarted) {
   Control c(2);

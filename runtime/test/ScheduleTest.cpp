@@ -28,6 +28,10 @@ const char *kSchedule = R"(schedule 1 main
 14 branch c1 !c
 15 end c1 !c
 16 end w0 !c
+17 while w2 trips=12 !c
+18 do w2 !c
+19 call mm_3 in=b7,b1,b2,b3 out=b9 slices=11:-1,0:2 !c
+20 end w2 !c
 )";
 
 Status parseStatus(const std::string &text) { return parseSchedule(text, "f.sched").status(); }
@@ -49,6 +53,22 @@ TEST(Schedule, CommentsBlanksAndTheOrderOfKeysDoNotMatter) {
                               "f.sched");
   ASSERT_TRUE(parsed.ok()) << parsed.status().message;
   EXPECT_EQ(printSchedule(*parsed), "schedule 1 main\n0 kernel k in=b0,b2 out=b1 !c\n");
+}
+TEST(Schedule, TripsAndSlicesAreRead) {
+  auto parsed = parseSchedule(kSchedule, "f.sched");
+  ASSERT_TRUE(parsed.ok());
+  EXPECT_EQ(parsed->instructions[11].trips, -1);
+  EXPECT_EQ(parsed->instructions[17].trips, 12);
+  EXPECT_EQ(parsed->instructions[19].slices, (std::vector<Progression>{{11, -1}, {0, 2}}));
+  EXPECT_EQ(parsed->instructions[19].slices[0].at(3), 8);
+}
+TEST(Schedule, IndicesOfSlicesAreTwoIntegersOf32Bits) {
+  EXPECT_ERROR(lineStatus("0 call mm in=b0 out=b1 slices=3 !c"), Code::BadInput,
+               "f.sched:2: expected FIRST:STEP, found \"3\"");
+  EXPECT_ERROR(lineStatus("0 call mm in=b0 out=b1 slices=0:3000000000 !c"), Code::BadInput,
+               "expected an integer of 32 bits, found \"3000000000\"");
+  EXPECT_ERROR(lineStatus("0 kernel k in=b0 out=b1 slices=0:1 !c"), Code::BadInput,
+               "unknown key \"slices\"");
 }
 TEST(Schedule, FieldsAreRead) {
   auto parsed = parseSchedule(kSchedule, "f.sched");

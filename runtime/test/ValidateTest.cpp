@@ -273,6 +273,30 @@ TEST(Validate, MatmulSlices) {
   refused("needs 4012 bytes", {1000, 1, DType::I32}, "b0,b0,b0");
   refused("picked by f32, expected i32 or i64", {2, 4, DType::F32}, "b0,b0,b0");
 }
+/// A product of a slice in a loop, whose call has `known`.
+Status statusOfSlices(const std::string &loop, const std::string &known) {
+  Sample s;
+  MatmulCall call;
+  call.m = 2, call.n = 2, call.k = 2;
+  call.lhsStrides = call.rhsStrides = call.outStrides = {2, 1};
+  call.rhsSlices = {2, 4, DType::I32};
+  s.program.calls.push_back({"mm", 0, call});
+  s.line(s.copy(s.x, s.sum, 192));
+  s.line("while w" + loop + " !c");
+  s.line(loop.empty() ? "do w in=" + s.x + " !c" : "do w !c");
+  s.line("call mm in=" + s.x + "," + s.x + "," + s.x + " out=" + s.other + known + " !c");
+  s.line("end w !c");
+  s.line(s.copy(s.sum, s.storedSum, 192));
+  s.line(s.copy(s.other, s.storedOther));
+  return validate(s.build());
+}
+TEST(Validate, IndicesOfSlicesAreThoseOfACountedLoop) {
+  EXPECT_OK(statusOfSlices(" trips=2", " slices=0:1"));
+  EXPECT_OK(statusOfSlices("", ""));
+  EXPECT_ERROR(statusOfSlices("", " slices=0:1"), Code::BadInput, "is in no loop with trips");
+  EXPECT_ERROR(statusOfSlices(" trips=2", " slices=0:1,0:1"), Code::BadInput,
+               "has indices of 2 slices, and its call takes 1");
+}
 TEST(Validate, Tables) {
   auto refused = [](const char *message, const std::function<void(Sample &)> &spoil) {
     Sample s;

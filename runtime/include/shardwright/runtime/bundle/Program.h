@@ -246,6 +246,13 @@ enum class ReduceOp { Sum, Prod, Max, Min, And, Or, Xor };
 const char *name(CollectiveKind kind);
 const char *name(ReduceOp op);
 
+/// An index that is `first` in the first iteration of a loop, and `step` more in each further one.
+struct Progression {
+  int64_t first = 0, step = 0;
+  int64_t at(int64_t iteration) const { return first + iteration * step; }
+  bool operator==(const Progression &o) const { return first == o.first && step == o.step; }
+};
+
 /// One line of the schedule. Unused fields keep their defaults, so that instructions are equal
 /// if their lines are.
 struct Instruction {
@@ -261,7 +268,10 @@ struct Instruction {
   int64_t dim = 0, split = 0, concat = 0;
   std::vector<std::pair<int64_t, int64_t>> pairs; // permute: from, to
   int64_t bytes = 0;                              // copy
-  std::string stream = "c";                       // without the `!`
+  int64_t trips = -1; // while: the number of iterations; -1: as long as the condition holds
+  std::vector<Progression> slices; // call: the indices of its stacks, if they are known; by the
+                                   // iteration of the innermost loop around it
+  std::string stream = "c";        // without the `!`
   int64_t after = -1, wait = -1;
 
   bool operator==(const Instruction &other) const;
