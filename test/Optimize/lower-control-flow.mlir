@@ -48,13 +48,16 @@ func.func @nested(%p: tensor<i1>, %x: tensor<3x5xf32>, %y: tensor<3x5xf32>) -> t
   return %r : tensor<3x5xf32>
 }
 
-// The trip count stays with the loop where it is a constant; that of @loop depends on an argument.
+// The trip count stays with the loop where it is a constant, and is its condition; that of @loop depends on an argument.
 // CHECK-LABEL: @counted
 func.func @counted(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %three = stablehlo.constant dense<3> : tensor<i32>
   %ten = stablehlo.constant dense<10> : tensor<i32>
-  // CHECK: exec.while {{.*}} {trip_count = 4 : i64}
+  // CHECK: exec.while {{.*}} {trip_count = 4 : i64} {{.*}} cond {
+  // CHECK-NEXT: ^bb0(%{{.*}}: tensor<i32>, %{{.*}}: tensor<3x5xf32>):
+  // CHECK-NEXT: exec.yield
+  // CHECK-NEXT: } do {
   %r:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<3x5xf32>
   cond {
     %more = stablehlo.compare LT, %i, %ten, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -63,6 +66,27 @@ func.func @counted(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
     %next = stablehlo.add %i, %three : tensor<i32>
     %sum = stablehlo.add %a, %a : tensor<3x5xf32>
     stablehlo.return %next, %sum : tensor<i32>, tensor<3x5xf32>
+  }
+  return %r#1 : tensor<3x5xf32>
+}
+
+// A condition that calls the host is computed in each round, though its outcome is known.
+// CHECK-LABEL: @counted_with_a_call
+func.func @counted_with_a_call(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %ten = stablehlo.constant dense<10> : tensor<i32>
+  // CHECK: exec.while {{.*}} {trip_count = 10 : i64} {{.*}} cond {
+  // CHECK: exec.host_call
+  // CHECK: exec.yield %{{.*}} : tensor<i1>
+  %r:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<3x5xf32>
+  cond {
+    %said = exec.host_call 0 of %i : (tensor<i32>) -> tensor<i32>
+    %more = stablehlo.compare LT, %i, %ten, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %a : tensor<i32>, tensor<3x5xf32>
   }
   return %r#1 : tensor<3x5xf32>
 }

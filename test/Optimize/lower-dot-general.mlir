@@ -125,3 +125,67 @@ func.func @a_long_one_is_transposed(%x: tensor<17x5x33xf32>, %y: tensor<5x6xf32>
   %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<17x5x33xf32>, tensor<5x6xf32>) -> tensor<17x33x6xf32>
   return %0 : tensor<17x33x6xf32>
 }
+
+// The counter, as front ends write it that allow for negative indices, and one that counts down.
+// CHECK-LABEL: @slices_in_a_counted_loop_are_known
+func.func @slices_in_a_counted_loop_are_known(%x: tensor<5x4xf32>, %stack: tensor<3x4x6xf32>) -> tensor<5x6xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %nothing = stablehlo.constant dense<0.0> : tensor<5x6xf32>
+  %r:5 = exec.while %zero, %nothing, %nothing, %x, %stack {trip_count = 3 : i64} : (tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>) -> (tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>) cond {
+  ^bb0(%i: tensor<i32>, %a: tensor<5x6xf32>, %b: tensor<5x6xf32>, %left: tensor<5x4xf32>, %right: tensor<3x4x6xf32>):
+    exec.yield
+  } do {
+  ^bb0(%i: tensor<i32>, %a: tensor<5x6xf32>, %b: tensor<5x6xf32>, %left: tensor<5x4xf32>, %right: tensor<3x4x6xf32>):
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %two = stablehlo.constant dense<2> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    %isNegative = stablehlo.compare LT, %i, %z, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %wrapped = stablehlo.add %i, %three : tensor<i32>
+    %up = stablehlo.select %isNegative, %wrapped, %i : tensor<i1>, tensor<i32>
+    // CHECK: exec.matmul {{.*}} rhs_slices = array<i64: 0, 1>
+    %0 = stablehlo.dynamic_slice %right, %up, %z, %z, sizes = [1, 4, 6] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xf32>
+    %1 = stablehlo.reshape %0 : (tensor<1x4x6xf32>) -> tensor<4x6xf32>
+    %2 = stablehlo.dot_general %left, %1, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+    %down = stablehlo.subtract %two, %i : tensor<i32>
+    // CHECK: exec.matmul {{.*}} rhs_slices = array<i64: 2, -1>
+    %3 = stablehlo.dynamic_slice %right, %down, %z, %z, sizes = [1, 4, 6] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xf32>
+    %4 = stablehlo.reshape %3 : (tensor<1x4x6xf32>) -> tensor<4x6xf32>
+    %5 = stablehlo.dot_general %left, %4, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    exec.yield %next, %2, %5, %left, %right : tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>
+  }
+  return %r#1 : tensor<5x6xf32>
+}
+
+// It doubles in each round; and the comparison has two outcomes, i < 1 ? i + 3 : i.
+// CHECK-LABEL: @slices_that_do_not_change_evenly_are_read
+func.func @slices_that_do_not_change_evenly_are_read(%x: tensor<5x4xf32>, %stack: tensor<3x4x6xf32>) -> tensor<5x6xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %start = stablehlo.constant dense<1> : tensor<i32>
+  %nothing = stablehlo.constant dense<0.0> : tensor<5x6xf32>
+  %r:6 = exec.while %zero, %start, %nothing, %nothing, %x, %stack {trip_count = 3 : i64} : (tensor<i32>, tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>) -> (tensor<i32>, tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>) cond {
+  ^bb0(%i: tensor<i32>, %j: tensor<i32>, %a: tensor<5x6xf32>, %b: tensor<5x6xf32>, %left: tensor<5x4xf32>, %right: tensor<3x4x6xf32>):
+    exec.yield
+  } do {
+  ^bb0(%i: tensor<i32>, %j: tensor<i32>, %a: tensor<5x6xf32>, %b: tensor<5x6xf32>, %left: tensor<5x4xf32>, %right: tensor<3x4x6xf32>):
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    // CHECK-NOT: rhs_slices
+    %0 = stablehlo.dynamic_slice %right, %j, %z, %z, sizes = [1, 4, 6] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xf32>
+    %1 = stablehlo.reshape %0 : (tensor<1x4x6xf32>) -> tensor<4x6xf32>
+    %2 = stablehlo.dot_general %left, %1, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+    %isSmall = stablehlo.compare LT, %i, %one, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %more = stablehlo.add %i, %three : tensor<i32>
+    %at = stablehlo.select %isSmall, %more, %i : tensor<i1>, tensor<i32>
+    %3 = stablehlo.dynamic_slice %right, %at, %z, %z, sizes = [1, 4, 6] : (tensor<3x4x6xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xf32>
+    %4 = stablehlo.reshape %3 : (tensor<1x4x6xf32>) -> tensor<4x6xf32>
+    %5 = stablehlo.dot_general %left, %4, contracting_dims = [1] x [0] : (tensor<5x4xf32>, tensor<4x6xf32>) -> tensor<5x6xf32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %twice = stablehlo.add %j, %j : tensor<i32>
+    // CHECK: exec.yield
+    exec.yield %next, %twice, %2, %5, %left, %right : tensor<i32>, tensor<i32>, tensor<5x6xf32>, tensor<5x6xf32>, tensor<5x4xf32>, tensor<3x4x6xf32>
+  }
+  return %r#2 : tensor<5x6xf32>
+}

@@ -41,6 +41,7 @@ def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::Fun
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+
 def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> {
   let summary = "Compute in each iteration what is cheaper to compute than to read";
   let description = [{
@@ -53,7 +54,7 @@ def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> 
 def LowerControlFlow : Pass<"shardwright-lower-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Lower control flow to exec.while and exec.case, which are isolated from above";
   let description = [{
-    Values captured by a region of `stablehlo.while`, `if` or `case` become arguments: a loop carries them unchanged, a branch takes them as inputs; constants are cloned into the region. Needs: tensors only. Keeps: every value. Guarantees: each block can be optimized, ordered and assigned memory separately.
+    Values captured by a region of `stablehlo.while`, `if` or `case` become arguments: a loop carries them unchanged, a branch takes them as inputs; constants are cloned into the region. A loop with a constant trip count loses its condition, so that nothing waits for one. Needs: tensors only. Keeps: every value. Guarantees: each block can be optimized, ordered and assigned memory separately.
     [example: test/Optimize/lower-control-flow.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];

@@ -140,10 +140,17 @@ bool WhileOp::isInvariant(unsigned i) {
   return getBody().front().getTerminator()->getOperand(i) == getBody().getArgument(i);
 }
 
+bool WhileOp::isCounted() {
+  return getTripCount() && getCond().front().getTerminator()->getNumOperands() == 0;
+}
+
 LogicalResult WhileOp::verifyRegions() {
   if (getInits().getTypes() != getResultTypes())
     return emitOpError("must have results of the types that it carries [while_results]");
-  Type condition = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
+  Type boolean = RankedTensorType::get({}, IntegerType::get(getContext(), 1));
+  TypeRange condition = isCounted() ? TypeRange() : TypeRange(boolean);
+  if (isCounted() && !llvm::hasSingleElement(getCond().front()))
+    return emitOpError("has a condition that computes, but yields nothing [while_counted]");
   return failure(
       failed(verifyRegion(*this, getCond(), getInits().getTypes(), condition, "condition")) ||
       failed(verifyRegion(*this, getBody(), getInits().getTypes(), getResultTypes(), "body")));
@@ -210,6 +217,17 @@ static LogicalResult checkEpilogue(MatmulOp op) {
   return success();
 }
 
+/// Progressions are of indices in the body of a counted loop.
+static LogicalResult checkSlices(MatmulOp op) {
+  auto loop = dyn_cast_or_null<WhileOp>(op->getParentOp());
+  for (auto [slices, at] :
+       {std::pair(op.getLhsSlices(), op.getLhsAt()), std::pair(op.getRhsSlices(), op.getRhsAt())})
+    if (slices && (slices->size() != 2 || !at || !loop || !loop.getTripCount()))
+      return op.emitOpError("has a progression of indices, which needs two numbers, an index and a "
+                            "loop with a trip count around it [matmul_slices]");
+  return success();
+}
+
 LogicalResult MatmulOp::verify() {
   auto check = [&](StringRef name, Value value, Value at, int64_t rows, int64_t columns,
                    ArrayRef<int64_t> strides) -> LogicalResult {
@@ -236,7 +254,7 @@ LogicalResult MatmulOp::verify() {
                            << " [matmul_bounds]";
     return success();
   };
-  if (failed(checkEpilogue(*this)))
+  if (failed(checkEpilogue(*this)) || failed(checkSlices(*this)))
     return failure();
   return failure(failed(check("lhs", getLhs(), getLhsAt(), getM(), getK(), getLhsStrides())) ||
                  failed(check("rhs", getRhs(), getRhsAt(), getK(), getN(), getRhsStrides())) ||

@@ -80,6 +80,22 @@ LogicalResult checkTypes(Operation *op) {
                                << ", which the runtime does not have";
   return success();
 }
+
+/// The indices of all stacks of a product; nothing unless all are known, and in a counted loop.
+std::vector<runtime::Progression> knownSlices(Operation *op) {
+  auto product = dyn_cast<exec::MatmulOp>(op);
+  auto loop = dyn_cast_or_null<exec::WhileOp>(op->getParentOp());
+  std::vector<runtime::Progression> known;
+  if (!product || !loop || !loop.isCounted())
+    return known;
+  for (auto [at, slices] : {std::pair(product.getLhsAt(), product.getLhsSlices()),
+                            std::pair(product.getRhsAt(), product.getRhsSlices())})
+    if (at && !slices)
+      return {};
+    else if (at)
+      known.push_back({(*slices)[0], (*slices)[1]});
+  return known;
+}
 } // namespace
 
 LogicalResult ScheduleBuilder::build(func::FuncOp main) { return visit(main.getBody().front()); }
@@ -154,11 +170,13 @@ LogicalResult ScheduleBuilder::kernel(exec::FusionOp fusion) {
 
 LogicalResult ScheduleBuilder::loop(exec::WhileOp op) {
   std::string name = nextName('w');
-  append(runtime::Op::While, name);
+  Instruction &head = append(runtime::Op::While, name);
+  if (op.isCounted())
+    head.trips = int64_t(*op.getTripCount());
   Block &condition = op.getCond().front();
   if (failed(visit(condition)))
     return failure();
-  append(runtime::Op::Do, name).in = {bufferName(condition.getTerminator()->getOperand(0))};
+  append(runtime::Op::Do, name).in = bufferNames(condition.getTerminator()->getOperands());
   if (failed(visit(op.getBody().front())))
     return failure();
   append(runtime::Op::End, name);
@@ -190,7 +208,7 @@ void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
     entry.name = known->second;
     calls.push_back(std::move(entry));
   }
-  append(runtime::Op::Call, known->second, op);
+  append(runtime::Op::Call, known->second, op).slices = knownSlices(op);
 }
 
 std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Makes regions isolated from above: captured values become loop-carried values or branch
-// arguments. Constants are cloned into the regions instead, where kernels can absorb them.
+// arguments. Constants are cloned into the regions instead, where kernels can absorb them. A loop
+// whose trip count is a constant loses its condition.
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -73,8 +74,20 @@ LogicalResult checkTypes(Operation *op) {
   return success();
 }
 
+/// Erases the condition of a loop that is known to run `trip_count` times, unless something else
+/// happens there.
+void dropCondition(Block &condition) {
+  if (!llvm::all_of(condition.without_terminator(),
+                    [](Operation &op) { return wouldOpBeTriviallyDead(&op); }))
+    return;
+  condition.getTerminator()->eraseOperands(0, condition.getTerminator()->getNumOperands());
+  exec::eraseDeadOps(condition);
+}
+
 LogicalResult lowerWhile(hlo::WhileOp op, OpBuilder &b) {
   std::optional<int64_t> tripCount = getTripCount(op);
+  if (tripCount)
+    dropCondition(op.getCond().front());
   SmallVector<Value> inits(op->getOperands());
   SmallVector<Value> captured = captures(op->getRegions(), b);
   llvm::append_range(inits, captured);

@@ -348,7 +348,8 @@ private:
     auto made = exec::MatmulOp::create(
         b, op.getLoc(), op.getOut().getType(), Type(), op.getRhs(), op.getLhs(), Value(), Value(),
         Value(), exec::EpilogueAttr(), op.getBatch(), op.getN(), op.getM(), op.getK(),
-        turned(op.getRhsStrides()), turned(op.getLhsStrides()), turned(op.getOutStrides()));
+        turned(op.getRhsStrides()), turned(op.getLhsStrides()), turned(op.getOutStrides()),
+        DenseI64ArrayAttr(), DenseI64ArrayAttr());
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     op.getOut().replaceAllUsesWith(made.getOut());
     op = made;
@@ -370,7 +371,8 @@ private:
     auto made = exec::MatmulOp::create(
         b, op.getLoc(), out, auxiliary, op.getLhs(), op.getRhs(), op.getLhsAt(), op.getRhsAt(),
         operand, exec::EpilogueAttr::get(b.getContext(), epilogue), op.getBatch(), op.getM(),
-        op.getN(), op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides());
+        op.getN(), op.getK(), op.getLhsStrides(), op.getRhsStrides(), op.getOutStrides(),
+        op.getLhsSlicesAttr(), op.getRhsSlicesAttr());
     made->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     return made;
   }

@@ -2,6 +2,7 @@
 
 #include "shardwright/Optimize/Passes.h"
 
+#include "../Analysis/Progressions.h"
 #include "../Analysis/SmallNumbers.h"
 #include "../Analysis/StridedView.h"
 
@@ -245,7 +246,8 @@ private:
         b, dot.getLoc(), target->getResult(0).getType(), /*auxiliary=*/Type(), left.stack,
         right.stack, left.at, right.at, /*epilogue_operand=*/Value(),
         /*epilogue=*/exec::EpilogueAttr(), all(&Dim::size), m.size, n.size, k.size,
-        all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}), all(&Dim::out, {m, n}));
+        all(&Dim::lhs, {m, k}), all(&Dim::rhs, {k, n}), all(&Dim::out, {m, n}),
+        progressionAttr(left.at), progressionAttr(right.at));
     call->setDiscardableAttrs(dot->getDiscardableAttrDictionary());
     target->getResult(0).replaceAllUsesWith(call.getOut());
     if (target != dot)
@@ -257,6 +259,12 @@ private:
   static Slice readInPlace(Value operand) {
     Slice slice = sliceOf(operand);
     return slice.stack ? slice : Slice{operand, {}};
+  }
+
+  /// The indices of slices in the iterations of a loop, where they are known.
+  DenseI64ArrayAttr progressionAttr(Value at) {
+    std::optional<Progression> found = at ? progressionOf(at) : std::nullopt;
+    return found ? b.getDenseI64ArrayAttr({found->first, found->step}) : DenseI64ArrayAttr();
   }
 
   DotGeneralOp dot;

@@ -48,14 +48,14 @@ def Exec_FusionOp : Exec_Op<"fusion", [IsolatedFromAbove, RecursiveMemoryEffects
 
 def Exec_YieldOp : Exec_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["FusionOp", "WhileOp", "CaseOp"]>]> {
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
-  let assemblyFormat = "$values attr-dict `:` type($values)";
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
 }
 
 def Exec_WhileOp : Exec_Op<"while", [IsolatedFromAbove, RecursiveMemoryEffects, SingleBlock]> {
   let summary = "A loop: runs the body while the condition holds";
   let description = [{
     Both regions take the carried values as arguments and are isolated from above. `cond` yields an i1 scalar, `body` the next carried values. A value that the body yields unchanged is loop-invariant and keeps its buffer.
-    `trip_count` is the number of iterations, where it is a constant.
+    `trip_count` is the number of iterations, where it is a constant. A counted loop has no condition besides: its `cond` is empty and yields nothing.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inits, OptionalAttr<I64Attr>:$trip_count);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -64,6 +64,8 @@ def Exec_WhileOp : Exec_Op<"while", [IsolatedFromAbove, RecursiveMemoryEffects, 
   let extraClassDeclaration = [{
     /// True if the body yields carried value `i` unchanged.
     bool isInvariant(unsigned i);
+    /// True if `trip_count` alone decides the number of iterations.
+    bool isCounted();
   }];
   let hasRegionVerifier = 1;
 }
@@ -88,7 +90,8 @@ def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOp
   let summary = "out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], each operand read through strides in elements";
   let description = [{
     With an index in brackets an operand is a stack: its matrices are the slice at that index of its first dimension, clamped to
-    the bounds. The products of a scan over layers so read their weights without a copy.
+    the bounds. The products of a scan over layers so read their weights without a copy. `lhs_slices` and `rhs_slices`, where the
+    product is in the body of a counted loop, are the index in the first iteration and the difference between two iterations.
 
     An epilogue is applied to the product v before it is stored. `epilogue_operand` is a vector c over n or a matrix p of the shape of
     the result; gelu is the tanh approximation. `bias`: v + c. `bias_relu`: max(v + c, 0). `bias_gelu`: gelu(v + c). `bias_gelu_keep`:
@@ -101,7 +104,8 @@ def Exec_MatmulOp : Exec_Op<"matmul", [Pure, AttrSizedOperandSegments, DeclareOp
                        Optional<AnyRankedTensor>:$rhs_at, Optional<AnyRankedTensor>:$epilogue_operand,
                        OptionalAttr<Exec_EpilogueAttr>:$epilogue, DenseI64ArrayAttr:$batch, I64Attr:$m, I64Attr:$n,
                        I64Attr:$k, DenseI64ArrayAttr:$lhs_strides, DenseI64ArrayAttr:$rhs_strides,
-                       DenseI64ArrayAttr:$out_strides);
+                       DenseI64ArrayAttr:$out_strides, OptionalAttr<DenseI64ArrayAttr>:$lhs_slices,
+                       OptionalAttr<DenseI64ArrayAttr>:$rhs_slices);
   let results = (outs AnyRankedTensor:$out, Optional<AnyRankedTensor>:$auxiliary);
   let assemblyFormat = [{
     $lhs (`[` $lhs_at^ `]`)? `,` $rhs (`[` $rhs_at^ `]`)? (`then` $epilogue^ ($epilogue_operand^)?)? attr-dict `:` functional-type(operands, results)
