@@ -47,6 +47,7 @@ static void addDecompositions(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
   manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
   manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
+  manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   manager.addNestedPass<func::FuncOp>(createSinkIntoLoops());
   manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
   manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());

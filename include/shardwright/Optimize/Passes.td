@@ -41,6 +41,14 @@ def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::Fun
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def UnrollLoops : Pass<"shardwright-unroll-loops", "::mlir::func::FuncOp"> {
+  let summary = "Unroll short loops of elementwise ops";
+  let description = [{
+    A loop with a constant trip count whose body has elementwise ops, slices, reshapes and broadcasts only, and not more than 320 in all its iterations, becomes these iterations, one after another. As front ends export the rounds of a hash, for random numbers. Keeps: every value. Saves: the kernels and copies of each iteration; all of them fuse into one kernel, or few.
+    [example: test/Optimize/unroll-loops.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
 
 def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> {
   let summary = "Compute in each iteration what is cheaper to compute than to read";
