@@ -48,8 +48,13 @@ RunSetting flag(const char *key, bool RunOptions::*member, const char *help) {
     options.*member = text == "true";
     return "";
   };
-  auto text = [=](const RunOptions &options) { return options.*member ? "true" : ""; };
-  return {key, "", help, set, text};
+  const bool isOn = RunOptions().*member;
+  auto text = [=](const RunOptions &options) -> std::string {
+    if (options.*member == isOn)
+      return "";
+    return options.*member ? "true" : "false";
+  };
+  return {key, "", help, set, text, isOn};
 }
 
 RunSetting threads() {
@@ -114,7 +119,8 @@ std::vector<RunSetting> makeSettings() {
            "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the fastest, and keep "
            "that for later runs"),
       flag("cuda-graphs", &RunOptions::cudaGraphs,
-           "on GPUs: kernels between two collectives become one launch"),
+           "on GPUs: launch each kernel by itself, not those between two collectives together as "
+           "a graph"),
       flag("register-memory", &RunOptions::registerMemory,
            "on GPUs: register the arena as NCCL memory that all ranks access directly (NCCL 2.27 "
            "or later)"),

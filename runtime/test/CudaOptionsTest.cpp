@@ -50,9 +50,41 @@ const std::vector<double> kSums = {11, 22, 33, 11, 22, 33};
 RunOptions withGraphs(int64_t steps) {
   RunOptions options = onCuda();
   options.steps = steps;
-  options.cudaGraphs = true;
   return options;
 }
+
+/// x times three matrices of a stack, one in each round of a loop. `known`: a key of the call. The
+/// operand that has the index is always 0.
+Program productsInALoop(const std::string &known) {
+  ProgramBuilder builder({{"r", 1}});
+  std::string x = builder.input(DType::F32, {2, 2}, {{}, {}});
+  std::string stack = builder.input(DType::F32, {3, 2, 2}, {{}, {}, {}});
+  std::string index = builder.input(DType::I32, {}, {});
+  std::string out = builder.output(DType::F32, {2, 2}, {{}, {}});
+  std::string from = builder.arena(16), to = builder.arena(16);
+  MatmulCall call{DType::F32, {}, 2, 2, 2, {2, 1}, {2, 1}, {2, 1}, {}, {}};
+  call.rhsSlices = {3, 4, DType::I32};
+  builder.program.calls = {{"mm", 0, call}};
+  builder.line("copy m in=" + x + " out=" + from + " bytes=16 !c");
+  builder.line("while w trips=3 !c");
+  builder.line("do w !c");
+  builder.line("call mm in=" + from + "," + stack + "," + index + " out=" + to + known + " !c");
+  builder.line("copy m in=" + to + " out=" + from + " bytes=16 !c");
+  builder.line("end w !c");
+  builder.line("copy m in=" + from + " out=" + out + " bytes=16 !c");
+  return builder.build();
+}
+
+NamedArrays threeMatrices() {
+  NamedArrays inputs;
+  inputs["arg0"] = arrayOf(DType::F32, {2, 2}, {1, 2, 3, 4});
+  inputs["arg1"] = arrayOf(DType::F32, {3, 2, 2}, {1, 1, 0, 1, 2, 0, 0, 1, 0, 1, 1, 0});
+  inputs["arg2"] = arrayOf(DType::I32, {}, {0});
+  return inputs;
+}
+
+const std::vector<double> kBackwards = {4, 5, 8, 11}; // x M2 M1 M0
+const std::vector<double> kFirstOnly = {1, 5, 3, 13}; // x M0 M0 M0
 
 bool hasNote(const RunReport &report, const std::string &part) {
   return std::any_of(report.notes.begin(), report.notes.end(),
@@ -86,7 +118,88 @@ TEST_F(CudaGraphs, WhatACollectiveWaitsForIsOutside) {
   EXPECT_TRUE(hasNote(*report, "CUDA graphs: 1 launches replace 3"));
 }
 
-TEST_F(CudaGraphs, AreNotMadeUnasked) {
+TEST_F(CudaGraphs, HaveAllRoundsOfACountedLoop) {
+  for (const char *order : {"lazy", "first", "random:1"}) {
+    fakes().order(order);
+    fakes().fail("", 0, 0);
+    auto report = run(productsInALoop(" slices=2:-1"), threeMatrices(), withGraphs(4));
+    ASSERT_TRUE(report.ok()) << report.status().message;
+    EXPECT_EQ(valuesOf(report->outputs["out0"]), kBackwards) << order;
+    EXPECT_EQ(fakes().calls("cuGraphInstantiate"), 1);
+    EXPECT_EQ(fakes().calls("cuGraphLaunch"), 3) << "one in each step but the first";
+    EXPECT_TRUE(hasNote(*report, "CUDA graphs: 1 launches replace 8"));
+  }
+}
+
+TEST_F(CudaGraphs, HaveNoProductWhoseSliceTheHostHasToReadFirst) {
+  fakes().fail("", 0, 0);
+  auto report = run(productsInALoop(""), threeMatrices(), withGraphs(4));
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), kFirstOnly);
+  EXPECT_EQ(fakes().calls("cuGraphInstantiate"), 0);
+}
+
+TEST_F(CudaGraphs, WithoutThemAKnownSliceIsNotReadFromTheDeviceEither) {
+  RunOptions options = withGraphs(2);
+  options.cudaGraphs = false;
+  auto readBacks = [&](const std::string &known) {
+    fakes().fail("", 0, 0);
+    auto report = run(productsInALoop(known), threeMatrices(), options);
+    EXPECT_TRUE(report.ok()) << report.status().message;
+    EXPECT_EQ(valuesOf(report->outputs["out0"]), known.empty() ? kFirstOnly : kBackwards);
+    return fakes().calls("cuMemcpyDtoHAsync");
+  };
+  EXPECT_EQ(readBacks(" slices=2:-1"), 1) << "the output";
+  EXPECT_EQ(readBacks(""), 1 + 2 * 3) << "and an index in each round";
+}
+
+/// A loop of so many rounds of two copies.
+Program copiesInALoop(const std::string &trips) {
+  ProgramBuilder builder({{"r", 1}});
+  std::string in = builder.input(DType::F32, {2, 3}, {{}, {}});
+  std::string out = builder.output(DType::F32, {2, 3}, {{}, {}});
+  std::string a = builder.arena(24), b = builder.arena(24);
+  builder.line("copy m in=" + in + " out=" + a + " bytes=24 !c");
+  builder.line("while w trips=" + trips + " !c");
+  builder.line("do w !c");
+  builder.line("copy m in=" + a + " out=" + b + " bytes=24 !c");
+  builder.line("copy m in=" + b + " out=" + a + " bytes=24 !c");
+  builder.line("end w !c");
+  builder.line("copy m in=" + a + " out=" + out + " bytes=24 !c");
+  return builder.build();
+}
+
+TEST_F(CudaGraphs, OfALoopWithTooManyLaunchesAreOfOneRound) {
+  fakes().fail("", 0, 0);
+  auto report = run(copiesInALoop("8193"), sixNumbers(), withGraphs(1));
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), (std::vector<double>{1, 2, 3, 10, 20, 30}));
+  EXPECT_EQ(fakes().calls("cuGraphInstantiate"), 1);
+  EXPECT_EQ(fakes().calls("cuGraphLaunch"), 8192);
+}
+
+TEST_F(CudaGraphs, ALoopThatCannotBeCapturedRunsAllItsRounds) {
+  fakes().fail("cuMemcpyDtoDAsync", 5 + 3, 901); // of the capture, in the second round
+  auto report = run(productsInALoop(" slices=2:-1"), threeMatrices(), withGraphs(4));
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs["out0"]), kBackwards);
+  EXPECT_TRUE(hasNote(*report, "no CUDA graph of instructions 0 to 6"));
+}
+
+TEST_F(CudaGraphs, AreNotMadeWhereEachInstructionIsWatched) {
+  RunOptions options = withGraphs(3);
+  std::atomic<int> watched{0};
+  options.hook = [&](int64_t, int64_t, const Instruction &) {
+    ++watched;
+    return Status();
+  };
+  fakes().fail("", 0, 0);
+  EXPECT_OK(run(copiesAndASum(3), sixNumbers(), options).status());
+  EXPECT_EQ(watched, 3 * 2 * 8) << "steps, ranks, instructions";
+  EXPECT_EQ(fakes().calls("cuStreamBeginCapture"), 0);
+}
+
+TEST_F(CudaGraphs, AreNotMadeWhereTheyAreTurnedOff) {
   RunOptions options = withGraphs(3);
   options.cudaGraphs = false;
   fakes().fail("", 0, 0);

@@ -14,6 +14,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <numeric>
 
 namespace shardwright::runtime::test {
 namespace {
@@ -127,6 +128,59 @@ TEST_F(Cuda, NeighboursThatDoTheSameAreOneLaunch) {
 
 TEST_F(Cuda, WhoReadsWhatANeighbourWritesIsLaunchedBehindIt) {
   EXPECT_EQ(launchesOfThree(/*isChain=*/true), 2);
+}
+
+struct Issued {
+  int launches, copies;
+};
+
+/// Copies the first so many of 9000 numbers to as many outputs; `isChain`: each but the first from
+/// the output before.
+Issued copiesOf(const std::vector<int64_t> &counts, bool isChain, bool hasNvrtc = true) {
+  ProgramBuilder builder({{"r", 1}});
+  std::string from = builder.input(DType::I32, {9000}, {{}});
+  std::vector<double> numbers(9000);
+  std::iota(numbers.begin(), numbers.end(), 1);
+  for (int64_t count : counts) {
+    std::string to = builder.output(DType::I32, {count}, {{}});
+    builder.line("copy m in=" + from + " out=" + to + " bytes=" + std::to_string(4 * count) +
+                 " !c");
+    from = isChain ? to : from;
+  }
+  fakes().fail("", 0, 0); // counts from now on
+  if (!hasNvrtc)
+    hide("NVRTC");
+  NamedArrays inputs{{"arg0", arrayOf(DType::I32, {9000}, numbers)}};
+  RunOptions options = onCuda();
+  options.steps = 1;
+  auto report = run(builder.build(), inputs, options);
+  EXPECT_OK(report.status());
+  for (size_t i = 0; report.ok() && i < counts.size(); ++i)
+    EXPECT_EQ(valuesOf(report->outputs["out" + std::to_string(i)]),
+              std::vector<double>(numbers.begin(), numbers.begin() + counts[i]));
+  return {fakes().calls("cuLaunchKernel"), fakes().calls("cuMemcpyDtoDAsync")};
+}
+
+TEST_F(Cuda, NeighbouringCopiesAreOneLaunch) {
+  for (const char *order : kOrders) {
+    fakes().order(order);
+    // Less than a vector of 16 bytes, several and a rest, more than a block copies.
+    Issued issued = copiesOf({1, 37, 9000}, /*isChain=*/false);
+    EXPECT_EQ(issued.launches, 1) << order;
+    EXPECT_EQ(issued.copies, 0) << order;
+  }
+}
+
+TEST_F(Cuda, ACopyOfWhatANeighbourWritesIsNotJoined) {
+  Issued issued = copiesOf({37, 37, 37}, /*isChain=*/true);
+  EXPECT_EQ(issued.launches, 0);
+  EXPECT_EQ(issued.copies, 3);
+}
+
+TEST_F(Cuda, WithoutNvrtcEachCopyIsTheDrivers) {
+  Issued issued = copiesOf({1, 37, 9000}, /*isChain=*/false, /*hasNvrtc=*/false);
+  EXPECT_EQ(issued.launches, 0);
+  EXPECT_EQ(issued.copies, 3);
 }
 
 TEST_F(Cuda, ACaseRunsTheBranchThatTheDeviceChooses) {
@@ -483,7 +537,7 @@ struct SumOfHalves : ProgramBuilder {
 TEST_F(Cuda, WhatNcclDoesNotAddUpNeedsNoCompilerIfTheBundleHasItsCode) {
   std::string image = cuda::compileForDevice(cuda::reduceText({{DType::BF16, ReduceOp::Sum}}),
                                              "reduce.cu", 1, 0, "");
-  setenv("SHARDWRIGHT_NVRTC_LIBRARY", "/nowhere/libnvrtc.so", 1);
+  hide("NVRTC");
   NamedArrays inputs;
   inputs["arg0"] = arrayOf(DType::BF16, {6}, {1, 2, 3, 10, 20, 30});
   SumOfHalves builder;

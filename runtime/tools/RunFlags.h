@@ -37,13 +37,18 @@ inline CLI::Validator finiteNumber(bool zero) {
   return {check, ""};
 }
 
-/// Declares --KEY for each of runSettings().
+/// Declares --KEY for each of runSettings(). A flag that is on by default has --no-KEY, and --KEY
+/// is not in the help text.
 inline void declareRunFlags(CLI::App &app, RunOptions &options) {
   for (const RunSetting &setting : runSettings()) {
     auto set = [&options, &setting](const std::string &text) { return setting.set(options, text); };
-    if (setting.isFlag())
-      app.add_flag_callback("--" + setting.key, [set] { set("true"); }, setting.help);
-    else // the validator sets the option, so that its error names the option
+    if (setting.isFlag()) {
+      auto *on = app.add_flag_callback("--" + setting.key, [set] { set("true"); }, setting.help);
+      if (setting.isOn) {
+        on->group("");
+        app.add_flag_callback("--no-" + setting.key, [set] { set("false"); }, setting.help);
+      }
+    } else // the validator sets the option, so that its error names the option
       app.add_option_function<std::string>(
              "--" + setting.key, [](const std::string &) {}, setting.help)
           ->check(CLI::Validator(set, ""))
@@ -56,7 +61,7 @@ inline std::vector<std::string> runFlagsOf(const RunOptions &options) {
   std::vector<std::string> words;
   for (const RunSetting &setting : runSettings())
     if (std::string text = setting.text(options); !text.empty()) {
-      words.push_back("--" + setting.key);
+      words.push_back((text == "false" ? "--no-" : "--") + setting.key);
       if (!setting.isFlag())
         words.push_back(text);
     }

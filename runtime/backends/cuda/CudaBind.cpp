@@ -159,12 +159,14 @@ void CudaRank::bindAll() {
   for (size_t i = 0; i < code.size(); ++i)
     bind(instructions[i], code[i]);
   formMultiTensorLaunches();
+  formCopyLaunches();
   bindOrder();
   finishBinding();
   findGraphSegments();
 }
 
 void CudaRank::bind(const Instruction &instruction, Bound &bound) {
+  bound.instruction = &instruction;
   for (const Access &access : accessesOf(instruction, shared.index))
     bound.operands.push_back(memory->at(access.buffer));
   switch (instruction.op) {

@@ -11,9 +11,12 @@ namespace shardwright::runtime::cuda {
 
 namespace {
 using Clock = std::chrono::steady_clock;
-/// Polling intervals of host waits.
-constexpr auto kShortestNap = std::chrono::microseconds(5),
-               kLongestNap = std::chrono::microseconds(500);
+/// A host wait polls for so long before it sleeps: a sleep may take 50 us longer than asked for.
+constexpr auto kPolling = std::chrono::microseconds(200);
+/// It then sleeps for this share of the time waited so far, so that it ends little later than
+/// the GPU does.
+constexpr int kNapShare = 16;
+constexpr std::chrono::nanoseconds kLongestNap = std::chrono::microseconds(500);
 } // namespace
 
 CudaRank::CudaRank(CudaBackend &backend, SharedRun &shared, Communicator &communicator,
@@ -136,13 +139,17 @@ void CudaRank::runStep(int64_t step) {
     device->record(stepBegins, device->compute);
   for (Bound &bound : code)
     bound.issued = 0;
-  for (size_t i = 0; i < code.size(); i = after(i)) {
+  for (size_t i = 0; i < code.size();) {
     enter(step, i, now());
     ++record.rounds[i];
-    if (!isReplayed(i))
+    size_t next = replay(i);
+    if (next == i) { // no graph begins here
       issue(code[i]);
+      next = after(i);
+    }
     communicator.flight.end(now());
     leave(i);
+    i = next;
   }
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to finish the step");
@@ -225,13 +232,8 @@ void CudaRank::issueProduct(const Bound &bound) {
     const MatmulCall::Slices &slices = i == 0 ? call.lhsSlices : call.rhsSlices;
     if (slices.count == 0)
       continue;
-    int64_t index = 0;
-    int32_t narrow = 0;
-    bool wide = slices.index == DType::I64;
-    void *to = wide ? static_cast<void *>(&index) : &narrow;
-    readBack(to, bound.operands[next++], wide ? 8 : 4);
-    if (!wide)
-      index = narrow;
+    int64_t index = sliceOf(bound, next - 2, slices.index, bound.operands[next]);
+    ++next;
     index = std::clamp<int64_t>(index, 0, slices.count - 1);
     sides[i] += Address(index * slices.stride * byteSize(call.dtype));
   }
@@ -246,6 +248,20 @@ void CudaRank::issueProduct(const Bound &bound) {
   bound.plan->run(places, workspace, device->compute);
   if (bound.epilogue)
     bound.epilogue->launch(places.out, places.given, places.second);
+}
+
+/// The index of the slice of a stack; the GPU has to be waited for unless it is known.
+int64_t CudaRank::sliceOf(const Bound &bound, size_t stack, DType type, Address index) {
+  const Instruction &instruction = *bound.instruction;
+  if (!instruction.slices.empty())
+    return instruction.slices[stack].at(walk.iterationAt(size_t(instruction.index)));
+  int64_t wide = 0;
+  int32_t narrow = 0;
+  if (type == DType::I64)
+    readBack(&wide, index, sizeof wide);
+  else
+    readBack(&narrow, index, sizeof narrow);
+  return type == DType::I64 ? wide : narrow;
 }
 
 int32_t CudaRank::readFlag(size_t instruction, int64_t bytes) {
@@ -275,15 +291,19 @@ void CudaRank::waitForEvent(EventHandle event, const std::string &what) {
 void CudaRank::wait(const std::function<bool()> &done, const std::string &what) {
   auto limit = std::chrono::duration<double>(shared.deadline(position.step.load()));
   auto begin = Clock::now();
-  for (auto nap = kShortestNap; !done(); nap = std::min(nap * 2, kLongestNap)) {
+  while (!done()) {
     if (communicator.failed())
       throw RunAborted();
     if (communicators)
       communicators->poll();
-    if (Clock::now() - begin > limit)
+    std::chrono::nanoseconds waited = Clock::now() - begin;
+    if (waited > limit)
       throw Failure{
           Status::rankFailed(join("waited ", limit.count(), " s for ", what, firstUnfinished()))};
-    std::this_thread::sleep_for(nap);
+    if (waited < kPolling)
+      std::this_thread::yield();
+    else
+      std::this_thread::sleep_for(std::min(waited / kNapShare, kLongestNap));
   }
 }
 

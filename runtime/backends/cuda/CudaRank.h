@@ -7,7 +7,8 @@
 // communication stream. A start waits for an event of the compute stream, a
 // done makes the compute stream wait for an event of the communication stream.
 // The host synchronizes only where it needs a value: for predicates of loops
-// and branches, for slice indices, and at the end of a step.
+// that are not counted and of branches, for slice indices that are not known,
+// and at the end of a step.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDARANK_H
@@ -51,6 +52,7 @@ private:
   };
 
   struct Bound {
+    const Instruction *instruction = nullptr;
     Kind kind = Kind::Nothing;
     TimeClass timeClass = TimeClass::Other;
     std::vector<Address> operands;
@@ -90,6 +92,12 @@ private:
   void formMultiTensorLaunches();
   size_t endOfRun(size_t first) const;
   void launchMultiTensor(size_t first, size_t end);
+  Address upload(const void *table, int64_t bytes);
+  // CopyLaunch.cpp: merges small copies.
+  void formCopyLaunches();
+  Function copyKernel();
+  size_t endOfCopies(size_t first) const;
+  void launchCopies(size_t first, size_t end, Function function);
   // GraphSegments.cpp: CUDA graphs of instruction ranges.
   struct GraphSegment {
     size_t first, end; // instructions
@@ -98,8 +106,14 @@ private:
     GraphExec graph = nullptr;
   };
   void findGraphSegments();
-  int64_t launchesOf(size_t instruction) const;
-  bool isReplayed(size_t instruction);
+  struct Range { // of instructions, in one graph
+    size_t end;
+    int64_t launches; // -1: it cannot be captured
+  };
+  Range rangeAt(size_t instruction, bool inLoop) const;
+  Range loopAt(size_t begin, size_t end) const;
+  int64_t launchesOf(size_t instruction, bool inLoop) const;
+  size_t replay(size_t instruction);
   void capture(GraphSegment &segment);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
@@ -119,6 +133,7 @@ private:
   void issue(Bound &bound);
   void issueStart(Bound &bound);
   void issueProduct(const Bound &bound);
+  int64_t sliceOf(const Bound &bound, size_t stack, DType type, Address index);
   char *pieceOf(int64_t bytes);
   void readBack(void *to, Address from, int64_t bytes);
   void wait(const std::function<bool()> &done, const std::string &what);
@@ -144,7 +159,7 @@ private:
   std::vector<Bound> code;
   std::deque<KernelLaunch> joined; // grids of multi-tensor launches
   std::vector<GraphSegment> segments;
-  std::vector<int> segmentOf; // by instruction; -1: none
+  std::vector<int> segmentAt; // by first instruction; -1: none begins there
   EventHandle stepBegins = nullptr, caughtUp = nullptr, startsNow = nullptr;
   EventHandle tuneBegins = nullptr, tuneEnds = nullptr;
   char *hostWord = nullptr; // pinned; small values from the device

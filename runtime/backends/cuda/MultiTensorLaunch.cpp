@@ -51,6 +51,16 @@ size_t CudaRank::endOfRun(size_t first) const {
   return end;
 }
 
+/// A table of a launch, on the GPU.
+Address CudaRank::upload(const void *table, int64_t bytes) {
+  Address to = memory->reserveScratch(bytes);
+  const Driver &driver = device->driver;
+  driver.check(driver.copyToDevice(to, table, size_t(bytes), device->compute), "cuMemcpyHtoDAsync");
+  device->record(caughtUp, device->compute);
+  waitForEvent(caughtUp, "a table of tensors to reach the GPU");
+  return to;
+}
+
 /// The first instruction launches all kernels of the run, the others become no-ops.
 void CudaRank::launchMultiTensor(size_t first, size_t end) {
   const auto &all = shared.program.schedule.instructions;
@@ -66,19 +76,10 @@ void CudaRank::launchMultiTensor(size_t first, size_t end) {
     code[i].kind = Kind::Nothing;
     code[i].launches.clear();
   }
-  auto upload = [&](const auto &table) {
-    int64_t bytes = int64_t(table.size() * sizeof(table[0]));
-    Address to = memory->reserveScratch(bytes);
-    const Driver &driver = device->driver;
-    driver.check(driver.copyToDevice(to, table.data(), size_t(bytes), device->compute),
-                 "cuMemcpyHtoDAsync");
-    device->record(caughtUp, device->compute);
-    waitForEvent(caughtUp, "a table of tensors to reach the GPU");
-    return to;
-  };
   Bound &bound = code[first];
   bound.kind = Kind::Kernel;
-  bound.operands = {upload(places), upload(blocks)};
+  bound.operands = {upload(places.data(), int64_t(places.size() * sizeof places[0])),
+                    upload(blocks.data(), int64_t(blocks.size() * sizeof blocks[0]))};
   bound.parameters = {&bound.operands[0], &bound.operands[1]};
   Function function = nullptr;
   device->driver.check(device->driver.moduleFunction(&function, kernels, many.symbol.c_str()),

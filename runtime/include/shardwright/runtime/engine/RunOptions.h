@@ -50,7 +50,7 @@ struct RunOptions {
   /// `deterministic`.
   bool tune = false;
   /// On GPUs: capture ranges of kernels into CUDA graphs.
-  bool cudaGraphs = false;
+  bool cudaGraphs = true;
   /// On GPUs: register arenas as NCCL symmetric memory windows.
   bool registerMemory = false;
   /// The file for the last instructions of all ranks if the run fails.

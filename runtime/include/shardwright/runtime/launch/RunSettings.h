@@ -22,6 +22,8 @@ struct RunSetting {
   /// The value of the option; empty if it is the default.
   std::function<std::string(const RunOptions &options)> text;
 
+  bool isOn = false; // a flag that is on by default: --no-KEY turns it off
+
   bool isFlag() const { return value.empty(); }
 };
 
