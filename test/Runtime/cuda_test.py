@@ -79,11 +79,22 @@ def test_two_steps_of_gpt2_agree_with_the_cpu(tmp_path):
 
 
 @needs_fakes
-@pytest.mark.parametrize("name", ["gpt2", "lstm"])  # lstm: a loop, whose second round is the first graph
+@pytest.mark.parametrize("name", ["gpt2", "lstm", "generate"])  # the loops of lstm and generate take slices
 def test_graphs_give_what_launches_give(name, tmp_path):
-    *_, report = agreement(name, tmp_path, "--cuda-graphs", SHARDWRIGHT_FAKE_ORDER="random:4")
+    bundle, inputs, found, report = agreement(name, tmp_path, SHARDWRIGHT_FAKE_ORDER="random:4")
     notes = [re.fullmatch(r"CUDA graphs: (\d+) launches replace (\d+)", note) for note in report["notes"]]
     assert [int(note[2]) > 3 * int(note[1]) for note in notes if note] == [True]
+    # Each of them by itself: the same numbers in the same order.
+    report = tmp_path / "plain.json"
+    plain = outputs(bundle, inputs, tmp_path, "cuda", "--no-cuda-graphs", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4")
+    assert all(found[key].tobytes() == plain[key].tobytes() for key in plain.files)
+    assert "CUDA graphs" not in report.read_text()
+
+
+@needs_fakes
+def test_the_option_that_turned_graphs_on_is_still_taken(tmp_path):
+    for word, status in [("--cuda-graphs", 1), ("--no-cuda-graphs", 1), ("--cuda-graph", 2)]:  # the bundle is at fault, or the usage
+        assert command(RUN, tmp_path / "none.bundle", word, environment=ENVIRONMENT).returncode == status
 
 
 @needs_fakes

@@ -34,6 +34,7 @@ def test_everything_passes(packed):
     for name in ["GPU", "ranks that are threads", "examples/bert", "roofline/rows", "copy on the device", "matmul-bf16", "mlp", "bert",
                  "mlp on 2 ranks", "mlp on 4 ranks"]:
         assert results[name] == "PASS", said
+    assert "== steps" in said and "graphs differ by 0.0e+00" in said
     assert results["compute-sanitizer"] == "SKIPPED"
     report = (packed / "report.txt").read_text()
     assert "(fakes: no times)" in report and "| rows: k_0 (" in report

@@ -18,6 +18,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -132,10 +133,10 @@ class Check:
                         log,
                     )
                 )
-            found = []
+            found, end = [], time.monotonic() + timeout
             for process, log in started:
                 try:
-                    process.wait(timeout)
+                    process.wait(max(0.0, end - time.monotonic()))
                 except subprocess.TimeoutExpired:
                     process.kill()
                     process.wait()

@@ -13,6 +13,26 @@ import cases
 import gpu
 import numpy as np
 
+TESTS_OF_TWO = [
+    *(
+        f"Ranks/Group.{name}/1"
+        for name in [
+            "AllReduceAddsUp",
+            "ReduceScatterInPlace",
+            "AllGatherInPlace",
+            "AllToAllInPlace",
+            "PermuteAroundTheRing",
+            "SeveralOperands",
+        ]
+    ),
+    "Reduction.RunsInGroupOrder",
+    "Reduction.HalfFloatsRoundOnce",
+    "Reduction.MaxAndMinKeepNaN",
+    "Overlap.*",
+]
+TIMED_STEPS = 12
+OPTIONS = {"plain": ["--no-cuda-graphs"], "graphs": [], "tuned": ["--tune"]}
+
 TOLERANCE = {
     False: 2e-4,
     True: 3e-2,
@@ -89,14 +109,25 @@ def conformance(check):
         return check.tell(
             "ranks that are threads", "PASS" if status == 0 else "FAIL", last_lines(said)
         )
-    for count in [1, 2, 4]:
-        found = check.processes(count, [program, "--cuda=real", *words])
-        bad = [said for status, said in found if status != 0]
-        check.tell(
-            f"{count} process(es)",
-            "FAIL" if bad else "PASS",
-            last_lines(bad[0] if bad else found[0][1]),
-        )
+    # Connecting two processes takes seconds, for each run: a test of each kind, by itself.
+    if check.options.conformance == "*":
+        for test in TESTS_OF_TWO:
+            only = [program, "--cuda=real", "--gtest_brief=1", f"--gtest_filter={test}"]
+            conformance_of(check, 2, only, f"2 processes, {test}", 60)
+    else:
+        conformance_of(check, 2, [program, "--cuda=real", *words], "2 processes", 300)
+    conformance_of(check, 1, [program, "--cuda=real", *words], "1 process", 300)
+
+
+def conformance_of(check, count, words, name, limit):
+    start = time.monotonic()
+    found = check.processes(count, words, limit)
+    bad = [said for status, said in found if status != 0]
+    check.tell(
+        name,
+        "FAIL" if bad else "PASS",
+        f"{time.monotonic() - start:.1f} s; {last_lines(bad[0] if bad else found[0][1])}",
+    )
 
 
 class Kernels:
@@ -295,8 +326,8 @@ def roofline(check):
         check.measure(name, flops / max(took, 1e-9) / 1e12, "TFLOP/s", None)
 
 
-def compare_run(check, folder, name, outputs, status, said, seconds):
-    """PASS if what a run wrote is near what is expected."""
+def compare_run(check, folder, name, outputs, status, said, times):
+    """PASS if what a run wrote is near what is expected. `times`: of its steps, in words."""
     if status:
         return check.tell(name, "FAIL", last_lines(said))
     facts = json.loads((folder / "facts.json").read_text())
@@ -307,7 +338,7 @@ def compare_run(check, folder, name, outputs, status, said, seconds):
     return check.tell(
         name,
         "PASS" if good else "FAIL",
-        f"largest difference {errors[worst]:.1e} ({worst}); the last step took {1e3 * seconds:.2f} ms",
+        f"largest difference {errors[worst]:.1e} ({worst}); {times}",
     )
 
 
@@ -330,15 +361,66 @@ def run_words(check, folder, bundle, outputs, report):
 
 
 def last_step(report):
-    return json.loads(report.read_text())["step_seconds"][-1] if report.exists() else float("nan")
+    if not report.exists():
+        return "no report"
+    seconds = json.loads(report.read_text())["step_seconds"][-1]
+    return f"the last step took {1e3 * seconds:.3f} ms"
+
+
+class TimedRun:
+    """Steps of a bundle on random data, which are the same in each run."""
+
+    def __init__(self, check, bundle, *words, **variables):
+        outputs, report = check.work / "timed.npz", check.work / "timed.json"
+        for path in (outputs, report):
+            path.unlink(missing_ok=True)
+        command = [check.folder / "bin/shardwright-run", bundle, "--device", "cuda"]
+        command += ["--steps", TIMED_STEPS, "--json", report, "--outputs", outputs, *words]
+        status, said = check.command(command, **variables)
+        if status:
+            raise gpu.Failed(last_lines(said))
+        # The first step initializes libraries, the second makes graphs.
+        times = sorted(json.loads(report.read_text())["step_seconds"][2:])
+        self.least, self.median = 1e3 * times[0], 1e3 * times[len(times) // 2]
+        with np.load(outputs) as made:
+            self.outputs = dict(made)
+
+    def __str__(self):
+        return f"{self.least:.3f} ms, median {self.median:.3f} ms"
 
 
 def examples(check):
     for folder in check.folders("examples"):
         outputs, report = check.work / "out.npz", check.work / "report.json"
-        report.unlink(missing_ok=True)
         status, said = check.command(run_words(check, folder, folder / "1.bundle", outputs, report))
-        compare_run(check, folder, folder.name, outputs, status, said, last_step(report))
+        try:
+            times = f"a step took {TimedRun(check, folder / '1.bundle')}"
+        except gpu.Failed as why:
+            status, said, times = 1, str(why), ""
+        compare_run(check, folder, folder.name, outputs, status, said, times)
+
+
+def steps(check):
+    """Times with options of the runtime, and whether a step as graphs gives what its kernels give one by one."""
+    own_cache = {"tuned": {"SHARDWRIGHT_CACHE": str(check.work / "cache")}}
+    for folder in check.folders("examples"):
+        try:
+            runs = {
+                label: TimedRun(check, folder / "1.bundle", *words, **own_cache.get(label, {}))
+                for label, words in OPTIONS.items()
+            }
+        except gpu.Failed as why:
+            check.tell(folder.name, "FAIL", str(why))
+            continue
+        plain, graphs = (runs[label].outputs for label in ["plain", "graphs"])
+        error = max(error_of(graphs[key], plain[key], 0) for key in plain)
+        half = json.loads((folder / "facts.json").read_text())["half"]
+        times = "; ".join(f"{label} {one}" for label, one in runs.items())
+        check.tell(
+            folder.name,
+            "PASS" if error <= TOLERANCE[half] else "FAIL",
+            f"{times}; graphs differ by {error:.1e}",
+        )
 
 
 def ranks(check):
@@ -369,7 +451,6 @@ def peers(check):
 def jax_peer(check):
     try:
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
-        os.environ.setdefault("NVIDIA_TF32_OVERRIDE", "0")  # f32 is f32, as in ours
         import jax
         from jax.extend.backend import get_backend
         from jaxlib import xla_client
@@ -392,11 +473,18 @@ def jax_peer(check):
         )
 
 
+def in_f32(program):
+    """The text of a program whose products and convolutions of f32 are not computed in TF32."""
+    for attribute in ["precision = [{0}, {0}]", "#stablehlo<precision {0}>"]:
+        program = program.replace(attribute.format("DEFAULT"), attribute.format("HIGHEST"))
+    return program
+
+
 def run_in_jax(jax, backend, xla_client, folder, half):
     """Seconds of a step, and how far the first step's results are from what they should be."""
     devices = xla_client.DeviceList((jax.devices()[0],))
     program = backend.compile_and_load(
-        (folder / "program.mlir").read_bytes(), devices, xla_client.CompileOptions()
+        in_f32((folder / "program.mlir").read_text()).encode(), devices, xla_client.CompileOptions()
     )
     with np.load(folder / "inputs.npz") as given:
         count = len({key.split(".")[0] for key in given.files})
@@ -458,5 +546,5 @@ def torch_peer(check):
 
 ALL = {
     one.__name__: one
-    for one in [versions, conformance, kernels, sanitizer, roofline, examples, ranks, peers]
+    for one in [versions, conformance, kernels, sanitizer, roofline, examples, steps, ranks, peers]
 }
