@@ -14,6 +14,11 @@ struct Line {
   FlightRecorder::Entry entry;
 };
 
+std::string nameOf(const Schedule &schedule, int64_t instruction) {
+  bool known = instruction >= 0 && instruction < int64_t(schedule.instructions.size());
+  return known ? describe(schedule.instructions[size_t(instruction)]) : "?";
+}
+
 std::string print(const Schedule &schedule, std::vector<Line> lines) {
   std::stable_sort(lines.begin(), lines.end(),
                    [](const Line &a, const Line &b) { return a.entry.begin < b.entry.begin; });
@@ -28,9 +33,10 @@ std::string print(const Schedule &schedule, std::vector<Line> lines) {
       text << std::setw(10) << double(entry.end - entry.begin) * 1e-3 << " us";
     else
       text << "    under way";
-    bool known =
-        entry.instruction >= 0 && entry.instruction < int64_t(schedule.instructions.size());
-    text << "  " << (known ? describe(schedule.instructions[entry.instruction]) : "?") << "\n";
+    text << "  " << nameOf(schedule, entry.instruction);
+    if (entry.last > entry.instruction)
+      text << " to " << nameOf(schedule, entry.last) << ", as a graph";
+    text << "\n";
   }
   return text.str();
 }
@@ -42,8 +48,8 @@ std::vector<FlightRecorder::Entry> FlightRecorder::read() const {
   std::vector<Entry> entries;
   for (uint64_t number = begin; number < end; ++number) {
     const Slot &slot = slots[number % kEntries];
-    entries.push_back(
-        {slot.step.load(), slot.instruction.load(), slot.begin.load(), slot.end.load()});
+    entries.push_back({slot.step.load(), slot.instruction.load(), slot.last.load(),
+                       slot.begin.load(), slot.end.load()});
   }
   // An entry overwritten during the read is newer than the one before it.
   uint64_t overwritten = count.load() - end;

@@ -3,8 +3,8 @@
 //===- FlightRecorder.h - A ring buffer of a rank's last instructions ----===//
 //
 // Single writer, no locks: the rank records when each instruction begins and
-// ends. Others read it after a failure, also of a killed process
-// (comm/messages/PositionPage.h).
+// ends, or each range of instructions that are issued as one. Others read it after a failure, also
+// of a killed process (comm/messages/PositionPage.h).
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_ENGINE_FLIGHTRECORDER_H
@@ -22,6 +22,7 @@ public:
   static constexpr uint64_t kEntries = 1024;
   struct Entry {
     int64_t step = 0, instruction = 0;
+    int64_t last = 0;               // the same instruction, or the last one of a range
     Nanoseconds begin = 0, end = 0; // nanoseconds; end is 0 while running
   };
 
@@ -30,22 +31,24 @@ public:
     Slot &slot = slots[number % kEntries];
     slot.step.store(step, std::memory_order_relaxed);
     slot.instruction.store(instruction, std::memory_order_relaxed);
+    slot.last.store(instruction, std::memory_order_relaxed);
     slot.begin.store(time, std::memory_order_relaxed);
     slot.end.store(0, std::memory_order_relaxed);
     count.store(number + 1, std::memory_order_release);
   }
-  void end(Nanoseconds time) {
-    uint64_t number = count.load(std::memory_order_relaxed);
-    slots[(number - 1) % kEntries].end.store(time, std::memory_order_relaxed);
-  }
+  /// What has begun is a range of instructions.
+  void extend(int64_t last) { newest().last.store(last, std::memory_order_relaxed); }
+  void end(Nanoseconds time) { newest().end.store(time, std::memory_order_relaxed); }
 
   /// The entries, oldest first. The oldest may be missing if the rank is still writing.
   std::vector<Entry> read() const;
 
 private:
   struct Slot {
-    std::atomic<int64_t> step{0}, instruction{0}, begin{0}, end{0};
+    std::atomic<int64_t> step{0}, instruction{0}, last{0}, begin{0}, end{0};
   };
+  Slot &newest() { return slots[(count.load(std::memory_order_relaxed) - 1) % kEntries]; }
+
   alignas(64) std::atomic<uint64_t> count{0};
   Slot slots[kEntries];
 };

@@ -36,6 +36,7 @@ std::string printJson(const RunReport &report) {
   json["threads_per_rank"] = report.threadsPerRank;
   json["library"] = report.callLibrary;
   json["call_methods"] = report.callMethods;
+  json["cuda_graphs"] = {{"count", report.graphs.count}, {"launches", report.graphs.launches}};
   json["ranks"] = nlohmann::ordered_json::array();
   for (const RankReport &rank : report.ranks)
     json["ranks"].push_back(rankJson(rank));

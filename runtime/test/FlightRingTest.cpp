@@ -30,6 +30,21 @@ TEST(FlightRecorder, WhatIsUnderWayHasNoEnd) {
   ASSERT_EQ(ring->read().size(), 1u);
   EXPECT_EQ(ring->read()[0].end, 0);
 }
+TEST(FlightRecorder, ARangeOfInstructionsIsOneEntry) {
+  auto ring = std::make_unique<FlightRecorder>();
+  Schedule schedule = *parseSchedule("schedule 1 main\n0 copy x in=a out=b "
+                                     "bytes=4 !c\n1 kernel k in=a out=b !c\n",
+                                     "test");
+  ring->begin(2, 0, 1000);
+  ring->extend(1);
+  ring->end(2000);
+  ring->begin(3, 0, 3000);
+  std::string text = printFlights(schedule, {ring.get()});
+  EXPECT_NE(text.find("instruction 0 (copy x) to instruction 1 (kernel k), as a graph\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("under way  instruction 0 (copy x)\n"), std::string::npos) << text;
+}
 TEST(FlightRecorder, MayBeReadWhileItIsWritten) {
   auto ring = std::make_unique<FlightRecorder>();
   std::atomic<bool> done{false};

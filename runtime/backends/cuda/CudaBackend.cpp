@@ -125,6 +125,11 @@ void CudaBackend::tellNote(const std::string &note) {
   toldNotes.insert(note);
 }
 
+void CudaBackend::tellGraphs(const GraphReport &graphs) {
+  std::lock_guard<std::mutex> lock(mutex);
+  toldGraphs = graphs;
+}
+
 std::unique_ptr<RankRunner> CudaBackend::makeRank(Communicator &communicator, int64_t number) {
   return std::make_unique<CudaRank>(*this, run, communicator, number);
 }
@@ -145,6 +150,7 @@ void CudaBackend::describe(RunReport &report) const {
   std::lock_guard<std::mutex> lock(mutex);
   report.callLibrary = libraries();
   report.callMethods = told;
+  report.graphs = toldGraphs;
   report.notes.insert(report.notes.end(), toldNotes.begin(), toldNotes.end());
 }
 

@@ -40,6 +40,8 @@ public:
   void tellMethod(const std::string &call, const std::string &method);
   /// Adds a note to the report, once. Thread-safe.
   void tellNote(const std::string &note);
+  /// Records rank 0's graphs, for the report. Thread-safe.
+  void tellGraphs(const GraphReport &graphs);
 
   const Driver driver;
   KernelImageCache images;
@@ -64,6 +66,7 @@ private:
   mutable std::mutex mutex;
   std::map<std::string, std::string> told; // by call
   std::set<std::string> toldNotes;
+  GraphReport toldGraphs;
 };
 
 } // namespace shardwright::runtime::cuda

@@ -81,7 +81,7 @@ void CudaRank::findGraphSegments() {
     backend.tellNote("--trace measures instructions one by one, so there are no CUDA graphs");
     return;
   }
-  int64_t replaced = 0;
+  GraphReport graphs;
   for (size_t i = 0; i < code.size();) {
     GraphSegment segment{i, i, 0};
     while (segment.end < code.size()) {
@@ -94,12 +94,13 @@ void CudaRank::findGraphSegments() {
     if (segment.launches > 1) {
       segmentAt[segment.first] = int(segments.size());
       segments.push_back(segment);
-      replaced += segment.launches;
+      ++graphs.count;
+      graphs.launches += segment.launches;
     }
     i = std::max(i + 1, segment.end);
   }
-  if (number == 0 && !segments.empty())
-    backend.tellNote(join("CUDA graphs: ", segments.size(), " launches replace ", replaced));
+  if (number == 0)
+    backend.tellGraphs(graphs);
 }
 
 /// Launches the graph that begins at an instruction, and returns the instruction after it; the
@@ -112,6 +113,7 @@ size_t CudaRank::replay(size_t instruction) {
     capture(segment);
   if (!segment.graph)
     return instruction;
+  communicator.flight.extend(int64_t(segment.end) - 1);
   device->launch(segment.graph);
   return segment.end;
 }

@@ -25,6 +25,11 @@ struct CollectiveReport {
   double bytesPerDevice = 0; // per step; bytes that a device sends in a ring algorithm
 };
 
+/// On GPUs: the CUDA graphs of a step of rank 0, and the launches that they replace.
+struct GraphReport {
+  int64_t count = 0, launches = 0;
+};
+
 struct RunReport {
   NamedArrays outputs;             // global arrays, according to Capture
   std::vector<double> stepSeconds; // of the slowest rank, by completed step
@@ -37,6 +42,7 @@ struct RunReport {
   std::vector<RankReport> ranks;
   std::map<std::string, CollectiveReport> collectives; // by kind
   std::map<std::string, std::string> callMethods;      // by call name
+  GraphReport graphs;
 };
 
 /// The report without outputs, as JSON.
