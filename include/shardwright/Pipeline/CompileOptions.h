@@ -42,6 +42,9 @@ struct CompileOptions {
   std::string reassociate = "sums";
   std::string plan = kPlanUnannotated;
   double planSeconds = 5;
+  int zero = 0;
+  std::string zeroAxis = "data";
+  std::vector<std::string> roles;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";
