@@ -95,6 +95,9 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "otherwise: param, state (of the optimizer), batch, accumulator (of gradients) or other; "
        "may be repeated",
        EveryCommand, nullptr, nullptr, /*repeats=*/true},
+      {"microbatches", "--microbatches", &O::microbatches,
+       "compute a training step in so many parts of the batch, and add up gradients; default: 1",
+       EveryCommand, nullptr, faultOfCount},
       {"reassociate", "--reassociate", &O::reassociate,
        "what may come before partial sums are added up: sums, whose order alone changes; "
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "

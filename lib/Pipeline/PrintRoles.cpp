@@ -48,7 +48,12 @@ std::string summarizeTraining(const llvm::json::Object &training) {
   std::string text;
   llvm::raw_string_ostream out(text);
   StringRef separator = ": ";
-  out << "ZeRO " << *training.getInteger("zero") << " over " << *training.getString("axis");
+  int64_t level = *training.getInteger("zero"),
+          microbatches = training.getInteger("microbatches").value_or(1);
+  if (level)
+    out << "ZeRO " << level << " over " << *training.getString("axis");
+  if (microbatches > 1)
+    out << (level ? ", " : "") << microbatches << " microbatches";
   for (ArgumentRole role : allRoles) {
     int64_t bytes = 0, local = 0;
     for (const llvm::json::Value &entry : *training.getArray("arguments"))

@@ -77,8 +77,10 @@ json::Object Compiler::report() const {
   if (!planReport.empty())
     result["plan"] = json::Object(planReport);
   if (!roleReport.empty())
-    result["training"] = llvm::json::Object{
-        {"zero", options.zero}, {"axis", options.zeroAxis}, {"arguments", json::Array(roleReport)}};
+    result["training"] = llvm::json::Object{{"zero", options.zero},
+                                            {"microbatches", options.microbatches},
+                                            {"axis", options.zeroAxis},
+                                            {"arguments", json::Array(roleReport)}};
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
   if (auto memory =

@@ -114,9 +114,13 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Train:
     manager.addPass(createAssignRoles({options.zeroAxis}));
-    manager.addPass(createShardTrainingState({options.zero, options.zeroAxis}));
-    manager.addPass(createScatterGradients({options.zeroAxis}));
-    manager.addPass(createGatherParameters({options.zeroAxis}));
+    if (options.zero > 0 && options.distributed) {
+      manager.addPass(createShardTrainingState({options.zero, options.zeroAxis}));
+      manager.addPass(createScatterGradients({options.zeroAxis}));
+      manager.addPass(createGatherParameters({options.zeroAxis}));
+    }
+    manager.addPass(createAccumulateMicrobatches(
+        {options.microbatches, options.zeroAxis, /*scatter=*/options.zero > 1}));
     return;
   case Stage::Propagate:
     if (options.distributed)

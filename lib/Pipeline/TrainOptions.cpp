@@ -14,7 +14,9 @@ using namespace mlir;
 
 namespace shardwright {
 
-bool Compiler::isTrained() const { return options.zero > 0 && distributed; }
+bool Compiler::isTrained() const {
+  return (options.zero > 0 && distributed) || options.microbatches > 1;
+}
 
 LogicalResult Compiler::applyRoles() {
   auto main = module->lookupSymbol<func::FuncOp>("main");

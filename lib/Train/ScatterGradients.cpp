@@ -14,6 +14,7 @@
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
 
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace shardwright {
@@ -95,15 +96,18 @@ private:
   /// Whether an op of the update moves or adds sums that nothing else reads.
   bool addsPartials(Operation *op) const {
     auto partitionable = dyn_cast<PartitionableOpInterface>(op);
-    if (!partitionable || op->getNumRegions() || op->getNumResults() != 1 || !step.isUpdate(op) ||
-        op->getNumOperands() == 0 || op->getNumOperands() > 63)
+    if (!partitionable || op->getNumResults() != 1 || !step.isUpdate(op) ||
+        op->getNumOperands() > 63)
       return false;
-    uint64_t all = (uint64_t(1) << op->getNumOperands()) - 1;
-    return llvm::all_of(op->getOperands(),
-                        [&](Value value) {
-                          return partial.contains(value) && llvm::all_equal(value.getUsers());
-                        }) &&
-           partitionable.getLinearity(all) == Linearity::Sums;
+    uint64_t sums = 0;
+    Type element = getElementTypeOrSelf(op->getResult(0)); // a cast would move more bytes
+    for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+      if (partial.contains(operand)) {
+        if (!llvm::all_equal(operand.getUsers()) || getElementTypeOrSelf(operand) != element)
+          return false;
+        sums |= uint64_t(1) << i;
+      }
+    return sums && partitionable.getLinearity(sums) == Linearity::Sums;
   }
 
   /// The argument that an update computes anew elementwise from the gradient: rather one that is

@@ -49,6 +49,7 @@ def compile(
     zero=None,
     zero_axis=None,
     roles=None,
+    microbatches=None,
     cluster=None,
     memory=None,
     target="cpu",
@@ -78,6 +79,7 @@ def compile(
     zero_axis       that axis; default: "data"
     roles           {name or number of an argument: role} where the compiler finds otherwise what it
                     is to the training step: "param", "state", "batch", "accumulator", "other"
+    microbatches    a training step is computed in so many parts of the batch, and adds up gradients
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning weighs and the memory limit
     memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
@@ -114,6 +116,7 @@ def compile(
         plan_seconds=plan_seconds,
         zero=zero,
         zero_axis=zero_axis,
+        microbatches=microbatches,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
         cluster=cluster,
         memory=memory,

@@ -111,7 +111,8 @@ Command declareCompile(CLI::App &app) {
       ->check(oneOf(stages));
   app.add_flag("--with-runtime", a->withRuntime,
                "put the runtime's sources into the bundle, to be built where it runs");
-  app.add_flag("--print-roles", a->printRoles, "with --zero: print what each argument is");
+  app.add_flag("--print-roles", a->printRoles,
+               "with --zero or --microbatches: print what each argument is");
   app.add_flag("--json", a->json, "print the report as JSON");
   return [a] { return compile(*a); };
 }

@@ -45,6 +45,7 @@ struct CompileOptions {
   int zero = 0;
   std::string zeroAxis = "data";
   std::vector<std::string> roles;
+  int microbatches = 1;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

@@ -13,6 +13,17 @@ def AssignRoles : Pass<"shardwright-assign-roles", "::mlir::ModuleOp"> {
   let options = [Option<"axis", "axis", "std::string", "\"\"", "the axis of data parallelism">];
 }
 
+def AccumulateMicrobatches : Pass<"shardwright-accumulate-microbatches", "::mlir::ModuleOp"> {
+  let summary = "Compute a step microbatch by microbatch, and add up gradients";
+  let description = [{
+    Everything that depends on examples moves into a loop over `count` microbatches, which adds up what the program sums over the batch: gradients, losses, counts. Sums stay partial over the axes that split the batch until the loop has ended; sums in half precision are added in f32. What the program computes from sums comes after the loop, and means divide there. A statistic of the whole batch that examples depend on is computed before the loop if it takes no product, as a count of tokens; any other, as those of batch normalization, is an error. Microbatch i has the examples i, i + count, …, so that each device divides its own. Parameters that `gather-parameters` gathers are gathered in the loop. Needs: `shardwright.role` on arguments (after `assign-roles`). [example: test/Train/accumulate-microbatches.mlir]
+  }];
+  let options = [Option<"count", "count", "int", "1", "the number of microbatches">,
+                 Option<"axis", "axis", "std::string", "\"data\"", "the axis of data parallelism">,
+                 Option<"scatter", "scatter", "bool", "false", "add up pieces of gradients, which each microbatch reduces, instead of partial sums">];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def ShardTrainingState : Pass<"shardwright-shard-training-state", "::mlir::ModuleOp"> {
   let summary = "Split optimizer state, gradients and parameters over an axis of data parallelism (ZeRO)";
   let description = [{
