@@ -120,7 +120,9 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addPass(createGatherParameters({options.zeroAxis}));
     }
     manager.addPass(createAccumulateMicrobatches(
-        {options.microbatches, options.zeroAxis, /*scatter=*/options.zero > 1}));
+        {options.microbatches, options.zeroAxis,
+         // The planner chooses no layout of what loops carry that is partial.
+         /*scatter=*/options.zero > 1 || options.plan == "auto"}));
     return;
   case Stage::Propagate:
     if (options.distributed)

@@ -29,6 +29,13 @@ def test_results_are_those_of_jax(name, n, level):
     assert row["error"] <= row["tolerance"], row
 
 
+@pytest.mark.parametrize("name, level", [("gpt2", 3), ("translate", 1), ("recommender", 0)])
+def test_a_plan_has_the_same_results(name, level):
+    options = ["--mesh", mesh(name, 2), "--plan", "auto", "--plan-seconds", "1", "--zero", str(level), "--microbatches", str(COUNTS[name])]
+    row = check.check(name, SHARDWRIGHT, options)
+    assert row["error"] <= row["tolerance"], row
+
+
 @pytest.mark.parametrize("name, says", [("resnet", "as batch normalization does"), ("moe", "with all examples of the batch at once")])
 def test_what_needs_the_whole_batch_is_refused(name, says):
     done = subprocess.run([SHARDWRIGHT, "compile", ROOT / f"examples/{name}/step.mlir", "--mesh", "data=2", "--microbatches", "2", "--stop-after", "train"],
