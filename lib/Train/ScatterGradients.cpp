@@ -152,13 +152,18 @@ private:
   void keepPartial(Value value, Attribute mesh) {
     auto type = cast<RankedTensorType>(value.getType());
     auto open = sdy::getUnsharded(value.getContext(), mesh, type.getRank());
-    sdy::setSharding(
-        value, sdy::TensorShardingAttr::get(value.getContext(), mesh, open.getDimShardings(), {},
-                                            {sdy::AxisRefAttr::get(value.getContext(), axis, 1, 0)},
-                                            sdy::ReductionOp::Sum));
+    sdy::setSharding(value,
+                     sdy::TensorShardingAttr::get(value.getContext(), mesh, open.getDimShardings(),
+                                                  {}, batchAxes(), sdy::ReductionOp::Sum));
     for (Value operand : value.getDefiningOp()->getOperands())
       if (partial.contains(operand))
         keepPartial(operand, mesh);
+  }
+
+  /// The axes that split the batch: more than the one of the pieces in hybrid sharding.
+  ArrayRef<sdy::AxisRefAttr> batchAxes() const {
+    auto [argument, dim] = batchArgumentsOf(main, axis).front();
+    return sdy::getSharding(argument).getDimShardings()[dim].getAxes();
   }
 
   /// The sharding of the argument over the axis, and open otherwise.

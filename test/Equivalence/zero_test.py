@@ -112,3 +112,15 @@ def test_a_layer_is_gathered_in_the_loop_over_layers():
     layers = [each["bytes"] for each in explain("llama", 2, 3)["training"]["arguments"] if 1 <= each["argument"] <= 9]
     norms = 2 * 3 * 48 * 4
     assert sum(c["bytes_per_device"] for c in found) == 2 * ((sum(layers) - norms) / 2 + norms) / 2
+
+
+def test_hybrid_sharding():
+    """Pieces over one axis of the batch, copies over the other: gradients are scattered over the first, and their pieces reduced over the second."""
+    batch = ['14=[{"replica","data"},{}]', '15=[{},{"replica","data"},{}]', '16=[{"replica","data"}]']
+    options = ["--mesh", "replica=2,data=2", "--plan", "given", "--zero", "1", *(word for each in batch for word in ("--arg-sharding", each))]
+    row = check.check("recommender", SHARDWRIGHT, options)
+    assert row["error"] <= row["tolerance"], row
+    done = check.call(SHARDWRIGHT, "explain", ROOT / "examples/recommender/step.mlir", "--json", "--no-search", *options)
+    report = json.loads(done)
+    size, axes = parameter_bytes(report), report["totals"]["by_axes"]
+    assert axes["data"]["bytes_per_device"] == 2 * size / 2 and axes["replica"]["bytes_per_device"] == 2 / 2 * size / 2
