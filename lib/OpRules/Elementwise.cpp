@@ -37,6 +37,15 @@ struct Subtraction : PartitionableOpInterface::ExternalModel<Subtraction<Op>, Op
   }
 };
 
+/// A cast of floats to a wider type keeps sums; adding up afterwards rounds less.
+template <typename Op> struct Cast : PartitionableOpInterface::ExternalModel<Cast<Op>, Op> {
+  Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
+    auto from = dyn_cast<FloatType>(tensorOf(op->getOperand(0)).getElementType());
+    auto to = dyn_cast<FloatType>(tensorOf(op->getResult(0)).getElementType());
+    return sumsIf(partialOperands == 1 && from && to && from.getWidth() < to.getWidth());
+  }
+};
+
 /// A product with a partial operand.
 template <typename Op>
 struct Multiplication : PartitionableOpInterface::ExternalModel<Multiplication<Op>, Op> {
@@ -62,7 +71,7 @@ void add(MLIRContext &context) {
 } // namespace
 
 void attachElementwise(MLIRContext &context) {
-  add<ByTypes, ofAddition, AbsOp, AndOp, CeilOp, ComplexOp, ConvertOp, CountLeadingZerosOp, FloorOp,
+  add<ByTypes, ofAddition, AbsOp, AndOp, CeilOp, ComplexOp, CountLeadingZerosOp, FloorOp,
       IsFiniteOp, MaxOp, MinOp, NotOp, OrOp, PopulationCountOp, ReducePrecisionOp, RoundOp,
       RoundNearestEvenOp, ShiftLeftOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, SignOp, XorOp>(
       context);
@@ -72,6 +81,7 @@ void attachElementwise(MLIRContext &context) {
   // Scalar predicates and bounds have no factors.
   add<ByTypes, ofAddition, ClampOp, CompareOp, SelectOp>(context);
   add<LinearUnary, ofAddition, ImagOp, RealOp>(context);
+  add<Cast, ofAddition, ConvertOp>(context);
   add<Negation, ofAddition, NegOp>(context);
   add<Addition, ofAddition, AddOp>(context);
   add<Subtraction, ofAddition, SubtractOp>(context);

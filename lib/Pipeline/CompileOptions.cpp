@@ -54,6 +54,8 @@ std::string faultOfSeconds(llvm::StringRef text) {
              : "is " + text.str() + ", expected seconds above 0";
 }
 
+std::string faultOfZero(llvm::StringRef text) { return runtime::faultOfInteger(text, 0, 3); }
+
 std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
@@ -83,6 +85,19 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
        "the most seconds that --plan auto searches, which then takes the best plan so far",
        EveryCommand, nullptr, faultOfSeconds},
+      {"zero", "--zero", &O::zero,
+       "ZeRO: split over the axis of data parallelism 1, the optimizer's state; 2, gradients too; "
+       "3, parameters too; default: 0, nothing",
+       EveryCommand, nullptr, faultOfZero},
+      {"zero_axis", "--zero-axis", &O::zeroAxis, "the axis of --zero"},
+      {"roles", "--role", &O::roles,
+       "NAME_OR_INDEX=ROLE: what an argument is to the training step, where the compiler finds "
+       "otherwise: param, state (of the optimizer), batch, accumulator (of gradients) or other; "
+       "may be repeated",
+       EveryCommand, nullptr, nullptr, /*repeats=*/true},
+      {"microbatches", "--microbatches", &O::microbatches,
+       "compute a training step in so many parts of the batch, and add up gradients; default: 1",
+       EveryCommand, nullptr, faultOfCount},
       {"reassociate", "--reassociate", &O::reassociate,
        "what may come before partial sums are added up: sums, whose order alone changes; "
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "

@@ -90,7 +90,8 @@ LogicalResult Compiler::load() {
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
   return failure(failed(applyDeviceIds()) || failed(applyPlanFile()) ||
-                 failed(applyArgShardings()) || failed(applyCallRules()) || failed(applyCluster()));
+                 failed(applyArgShardings()) || failed(applyRoles()) || failed(applyCallRules()) ||
+                 failed(applyCluster()));
 }
 
 LogicalResult Compiler::importMeshes() {
@@ -119,7 +120,8 @@ LogicalResult Compiler::runTo(Stage last) {
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
-    if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()))
+    if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
+        (stage == Stage::Train && !isTrained()))
       continue;
     if (failed(stage == Stage::Plan ? plan() : runStage(stage)) ||
         failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
@@ -127,14 +129,17 @@ LogicalResult Compiler::runTo(Stage last) {
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
     start = end;
-    if (stage == Stage::Import)
+    bool isGlobal = stage == Stage::Import || stage == Stage::Train;
+    if (isGlobal)
       isAnnotated = isAnythingAnnotated(*module);
-    if (stage == Stage::Import && distributed && options.searchSeconds > 0)
+    if (isGlobal && distributed && options.searchSeconds > 0)
       imported = module->clone();
     if (stage == Stage::Propagate && !isPlanned())
       warnIfNothingIsSharded();
-    if (stage == Stage::InsertReshards)
+    if (stage == Stage::InsertReshards) {
       takePlan();
+      takeRoles();
+    }
     if (stage == Stage::Partition)
       collectCollectives();
     if (stage == Stage::Memory && failed(checkMemory()))

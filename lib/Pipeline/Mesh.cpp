@@ -3,6 +3,7 @@
 // Applies meshes and shardings of the command line to the module, before all passes.
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "ArgumentNamed.h"
 #include "PlanFile.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
@@ -158,8 +159,7 @@ LogicalResult Compiler::applyDeviceIds() {
   return success();
 }
 
-/// Finds an argument by the model's name, otherwise by number: 7 or arg7.
-static std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which) {
+std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which) {
   for (BlockArgument argument : main.getArguments())
     if (auto name = dyn_cast<NameLoc>(argument.getLoc()); name && name.getName() == which)
       return argument.getArgNumber();

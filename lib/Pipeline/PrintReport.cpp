@@ -119,7 +119,8 @@ bool isReport(const llvm::json::Object &report) {
   const llvm::json::Array *mesh = report.getArray("mesh"),
                           *collectives = report.getArray("collectives");
   const llvm::json::Object *totals = report.getObject("totals"),
-                           *memory = report.getObject("memory");
+                           *memory = report.getObject("memory"),
+                           *training = report.getObject("training");
   auto isAxis = [](const llvm::json::Value &axis) {
     return axis.getAsObject() && axis.getAsObject()->getString("name") &&
            axis.getAsObject()->getInteger("size");
@@ -127,6 +128,7 @@ bool isReport(const llvm::json::Object &report) {
   return mesh && llvm::all_of(*mesh, isAxis) && collectives &&
          llvm::all_of(*collectives,
                       [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
+         (!training || isTraining(*training)) &&
          (!totals ||
           (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
          (!memory ||
@@ -150,6 +152,8 @@ std::string printReport(const llvm::json::Object &report) {
         << ")\n";
   if (const llvm::json::Object *plan = report.getObject("plan"))
     printPlan(out, *plan);
+  if (const llvm::json::Object *training = report.getObject("training"))
+    out << summarizeTraining(*training) << "\n" << printRoles(*training);
   for (const llvm::json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())

@@ -21,6 +21,7 @@
 #include "shardwright/Plan/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
+#include "shardwright/Train/Passes.h"
 
 void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect,
@@ -32,6 +33,7 @@ void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
 void shardwright::registerAllPasses() {
   mlir::registerTransformsPasses();
   registerImportPasses();
+  registerTrainPasses();
   registerPropagate();
   registerPlan();
   registerPartition();

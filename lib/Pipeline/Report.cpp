@@ -76,6 +76,11 @@ json::Object Compiler::report() const {
     result["reassociate"] = options.reassociate;
   if (!planReport.empty())
     result["plan"] = json::Object(planReport);
+  if (!roleReport.empty())
+    result["training"] = llvm::json::Object{{"zero", options.zero},
+                                            {"microbatches", options.microbatches},
+                                            {"axis", options.zeroAxis},
+                                            {"arguments", json::Array(roleReport)}};
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
   if (auto memory =

@@ -12,6 +12,7 @@
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
 #include "shardwright/Support/TargetInfo.h"
+#include "shardwright/Train/Passes.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -23,9 +24,8 @@ namespace shardwright {
 
 StringRef stageName(Stage stage) {
   static constexpr StringRef names[] = {
-      "import",          "propagate",     "plan",      "assign-factors",
-      "insert-reshards", "partition-ops", "partition", "optimize",
-      "schedule",        "memory",        "emit"};
+      "import",        "train",     "propagate", "plan",     "assign-factors", "insert-reshards",
+      "partition-ops", "partition", "optimize",  "schedule", "memory",         "emit"};
   return names[(int)stage];
 }
 
@@ -112,6 +112,18 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addNestedPass<func::FuncOp>(createExpandRandomBits());
     manager.addNestedPass<func::FuncOp>(createAssignBufferDonation()); // results are tensors by now
     manager.addPass(createCheckModule());
+    return;
+  case Stage::Train:
+    manager.addPass(createAssignRoles({options.zeroAxis}));
+    if (options.zero > 0 && options.distributed) {
+      manager.addPass(createShardTrainingState({options.zero, options.zeroAxis}));
+      manager.addPass(createScatterGradients({options.zeroAxis}));
+      manager.addPass(createGatherParameters({options.zeroAxis}));
+    }
+    manager.addPass(createAccumulateMicrobatches(
+        {options.microbatches, options.zeroAxis,
+         // The planner chooses no layout of what loops carry that is partial.
+         /*scatter=*/options.zero > 1 || options.plan == "auto"}));
     return;
   case Stage::Propagate:
     if (options.distributed)

@@ -21,6 +21,7 @@ static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   static constexpr StringLiteral executable[] = {"builtin", "func", "exec"};
   switch (stage) {
   case Stage::Import:
+  case Stage::Train:
   case Stage::Propagate:
   case Stage::Plan:
   case Stage::AssignFactors:

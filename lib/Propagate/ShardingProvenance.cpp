@@ -48,9 +48,11 @@ void Engine::commitProvenance() {
     auto edge =
         slot.value ? slot.value.getDefiningOp<sdy::DataFlowEdgeOp>() : sdy::DataFlowEdgeOp();
     Value value = edge ? edge.getInput() : slot.value;
-    // A constraint applied to the value has already recorded itself.
+    // A constraint applied to the value, or an option, has already recorded itself.
     StringAttr asker =
-        value ? sdy::findProvenance(sdy::getProvenance(value), sdy::kOwnAnnotation) : StringAttr();
+        sdy::findProvenance(value ? sdy::getProvenance(value)
+                                  : sdy::getResultProvenance(slot.function, slot.resultIndex),
+                            sdy::kOwnAnnotation);
     text = asker ? asker
            : value
                ? b.getStringAttr(sdy::describeAnnotation(value))

@@ -46,6 +46,10 @@ def compile(
     entry=None,
     plan=None,
     plan_seconds=None,
+    zero=None,
+    zero_axis=None,
+    roles=None,
+    microbatches=None,
     cluster=None,
     memory=None,
     target="cpu",
@@ -70,6 +74,12 @@ def compile(
                     annotations; "auto", the plan of least cost; default: "auto" if nothing at all
                     is annotated, otherwise "given"; or a plan.json, its path or a Plan
     plan_seconds    the most seconds that a plan is searched for; default: 5
+    zero            ZeRO: 1 splits the state of the optimizer over the axis of data parallelism, 2
+                    also gradients, 3 also parameters
+    zero_axis       that axis; default: "data"
+    roles           {name or number of an argument: role} where the compiler finds otherwise what it
+                    is to the training step: "param", "state", "batch", "accumulator", "other"
+    microbatches    a training step is computed in so many parts of the batch, and adds up gradients
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning weighs and the memory limit
     memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
@@ -104,6 +114,10 @@ def compile(
         entry=entry,
         plan=plan,
         plan_seconds=plan_seconds,
+        zero=zero,
+        zero_axis=zero_axis,
+        microbatches=microbatches,
+        roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
         cluster=cluster,
         memory=memory,
         target=target,

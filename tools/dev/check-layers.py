@@ -14,7 +14,17 @@ import re
 import sys
 
 DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Spmd", "Dialect/Exec", "Dialect/Check"}
-STAGES = {"Import", "Propagate", "Plan", "Partition", "Optimize", "Schedule", "Memory", "Emit"}
+STAGES = {
+    "Import",
+    "Train",
+    "Propagate",
+    "Plan",
+    "Partition",
+    "Optimize",
+    "Schedule",
+    "Memory",
+    "Emit",
+}
 RULES = {"Cluster", "Sharding", "OpRules"}
 
 ALLOWED = {

@@ -117,6 +117,7 @@ FOLDERS = [
         for prefix in ("lib/Sharding/", "lib/Partition/")
     ),
     Folder("lib/Plan/", ["shardwright-plan-tests"], [gtest(PLAN)]),
+    Folder("lib/Train/", TOOLS, [lit("Train")]),
     Folder(
         "lib/OpRules/",
         TOOLS,

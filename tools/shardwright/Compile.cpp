@@ -19,7 +19,7 @@ namespace {
 struct CompileArguments {
   CompileOptions options;
   std::string stopAfter, output;
-  bool json = false, withRuntime = false;
+  bool json = false, withRuntime = false, printRoles = false;
 };
 
 /// The runtime's sources in an installation or a build tree; SHARDWRIGHT_RUNTIME overrides.
@@ -88,6 +88,9 @@ int compile(CompileArguments &a) {
     llvm::errs() << llvm::formatv("{0}: compiled in {1:f2} s, {2} kernels for {3} fusions\n",
                                   a.output, seconds, *kernels.getInteger("functions"),
                                   *kernels.getInteger("fusions"));
+    if (const llvm::json::Object *training = result.getObject("training"))
+      llvm::errs() << summarizeTraining(*training) << "\n"
+                   << (a.printRoles ? printRoles(*training) : "");
     printMemory(*result.getObject("memory"));
   }
   return done;
@@ -108,6 +111,8 @@ Command declareCompile(CLI::App &app) {
       ->check(oneOf(stages));
   app.add_flag("--with-runtime", a->withRuntime,
                "put the runtime's sources into the bundle, to be built where it runs");
+  app.add_flag("--print-roles", a->printRoles,
+               "with --zero or --microbatches: print what each argument is");
   app.add_flag("--json", a->json, "print the report as JSON");
   return [a] { return compile(*a); };
 }

@@ -42,6 +42,10 @@ struct CompileOptions {
   std::string reassociate = "sums";
   std::string plan = kPlanUnannotated;
   double planSeconds = 5;
+  int zero = 0;
+  std::string zeroAxis = "data";
+  std::vector<std::string> roles;
+  int microbatches = 1;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

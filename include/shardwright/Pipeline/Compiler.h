@@ -55,11 +55,15 @@ private:
   mlir::LogicalResult readPlan();
   mlir::LogicalResult applyPlanFile();
   mlir::LogicalResult applyCallRules();
+  mlir::LogicalResult applyRoles();
   mlir::LogicalResult runStage(Stage stage);
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
   /// Whether `plan` runs.
   bool isPlanned() const;
+  /// Whether `train` runs.
+  bool isTrained() const;
+  void takeRoles();
   void collectCollectives();
   void searchChanges(std::vector<Collective> &found);
   void emitRemarks(const std::vector<Collective> &found);
@@ -84,7 +88,7 @@ private:
   std::optional<Cluster> cluster;     // of --cluster
   std::unique_ptr<PlanFile> planFile; // of --plan FILE
   Mesh mesh;                          // of the program; without axes: none
-  llvm::json::Array meshReport, collectives;
+  llvm::json::Array meshReport, collectives, roleReport;
   llvm::json::Object totals, seconds, planReport;
 };
 
@@ -100,5 +104,11 @@ bool isReport(const llvm::json::Object &report);
 
 /// Prints the report as text.
 std::string printReport(const llvm::json::Object &report);
+
+/// Whether JSON from a file is the part "training" of a report.
+bool isTraining(const llvm::json::Object &training);
+/// Prints that part: a line for each argument, or one for all.
+std::string printRoles(const llvm::json::Object &training);
+std::string summarizeTraining(const llvm::json::Object &training);
 
 } // namespace shardwright

@@ -17,9 +17,11 @@ class OpPassManager;
 namespace shardwright {
 
 /// The stages, as named by `--stop-after`, dump files and the folders of lib/. Three are steps of
-/// `partition`; a program for one device skips these and `plan`. `plan` runs if it is asked to.
+/// `partition`; a program for one device skips these, `train` and `plan`. `train` and `plan` run if
+/// they are asked to.
 enum class Stage {
   Import,
+  Train,
   Propagate,
   Plan,
   AssignFactors,
@@ -31,10 +33,10 @@ enum class Stage {
   Memory,
   Emit
 };
-constexpr Stage allStages[] = {
-    Stage::Import,         Stage::Propagate,    Stage::Plan,      Stage::AssignFactors,
-    Stage::InsertReshards, Stage::PartitionOps, Stage::Partition, Stage::Optimize,
-    Stage::Schedule,       Stage::Memory,       Stage::Emit};
+constexpr Stage allStages[] = {Stage::Import,       Stage::Train,         Stage::Propagate,
+                               Stage::Plan,         Stage::AssignFactors, Stage::InsertReshards,
+                               Stage::PartitionOps, Stage::Partition,     Stage::Optimize,
+                               Stage::Schedule,     Stage::Memory,        Stage::Emit};
 
 inline bool isStepOfPartition(Stage stage) {
   return stage >= Stage::AssignFactors && stage <= Stage::PartitionOps;

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "TrainingStep.h"
+
+#include "shardwright/Support/SignatureAttributes.h"
+#include "shardwright/Train/Passes.h"
+#include "shardwright/Train/Roles.h"
+
+#include <map>
+
+namespace shardwright {
+#define GEN_PASS_DEF_ASSIGNROLES
+#include "shardwright/Train/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+bool isFloatTensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.getRank() > 0 && isa<FloatType>(tensor.getElementType());
+}
+
+class RoleFinder {
+public:
+  RoleFinder(func::FuncOp main, StringRef axis)
+      : main(main), axis(axis), step(main), roles(main.getNumArguments()) {}
+
+  void run() {
+    for (BlockArgument argument : main.getArguments())
+      role(argument) = statedRoleOf(argument);
+    findBatch();
+    commit();
+    step.findParts(axis);
+    findParameters();
+    findState();
+    commit();
+  }
+
+private:
+  std::optional<ArgumentRole> &role(BlockArgument argument) {
+    return roles[argument.getArgNumber()];
+  }
+
+  /// What a person, or the model, says.
+  std::optional<ArgumentRole> statedRoleOf(BlockArgument argument) {
+    if (std::optional<ArgumentRole> given = roleOf(argument))
+      return given;
+    auto kind = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kKindAttr);
+    if (!kind)
+      return std::nullopt;
+    if (kind == "param")
+      return ArgumentRole::Param;
+    if (kind == "state")
+      return nameInModel(argument).starts_with("gradient") ? ArgumentRole::Accumulator
+                                                           : ArgumentRole::State;
+    return kind == "input" && !step.isCarried(argument) && rankOf(argument) > 0
+               ? ArgumentRole::Batch
+               : ArgumentRole::Other;
+  }
+
+  static int64_t rankOf(Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type ? type.getRank() : 0;
+  }
+
+  /// Arguments that are not carried, if they are split over the axis; if none is, those that share
+  /// the size of the first dimension with most of them. All leaves of one structure are of a role.
+  void findBatch() {
+    std::map<int64_t, int> votes;
+    bool isAnnotated = false;
+    for (BlockArgument argument : main.getArguments())
+      if (isOpen(argument)) {
+        isAnnotated |= dimSplitOver(argument, axis).has_value();
+        ++votes[sizeOf(argument)];
+      }
+    int64_t size = 0;
+    for (auto [each, count] : votes)
+      size = count >= votes[size] ? each : size;
+    llvm::StringMap<bool> isBatch; // by structure
+    for (BlockArgument argument : main.getArguments())
+      if (isOpen(argument)) {
+        bool fits = isAnnotated ? dimSplitOver(argument, axis).has_value()
+                                : llvm::is_contained(shapeOf(argument), size);
+        auto [known, isNew] = isBatch.try_emplace(structureOf(argument), fits);
+        known->second &= fits;
+      }
+    for (BlockArgument argument : main.getArguments())
+      if (isOpen(argument) && isBatch[structureOf(argument)])
+        role(argument) = ArgumentRole::Batch;
+  }
+
+  bool isOpen(BlockArgument argument) {
+    return !role(argument) && !step.isCarried(argument) && rankOf(argument) > 0;
+  }
+  static ArrayRef<int64_t> shapeOf(Value value) {
+    return cast<RankedTensorType>(value.getType()).getShape();
+  }
+  static int64_t sizeOf(Value value) { return shapeOf(value)[0]; }
+
+  /// `params` of `params['layers'][0]`; an argument without a name is a structure of its own.
+  static std::string structureOf(BlockArgument argument) {
+    StringRef name = nameInModel(argument);
+    return name.empty() ? "#" + std::to_string(argument.getArgNumber())
+                        : name.take_until([](char c) { return c == '[' || c == '.'; }).str();
+  }
+
+  void findParameters() {
+    for (BlockArgument argument : main.getArguments())
+      if (!role(argument) && isFloatTensor(argument.getType()) &&
+          llvm::any_of(argument.getUsers(), [&](Operation *user) {
+            return !isa<func::ReturnOp>(user) && !step.isUpdate(user);
+          }))
+        role(argument) = ArgumentRole::Param;
+  }
+
+  /// Of what updates alone read: what new parameters depend on, and averages of these.
+  void findState() {
+    SmallVector<Value> updated;
+    for (BlockArgument argument : main.getArguments())
+      if (role(argument) == ArgumentRole::Param && step.isCarried(argument))
+        updated.push_back(step.newValueOf(argument));
+    auto isOfUpdate = [&](Operation *op) { return step.isUpdate(op); };
+    llvm::DenseSet<Operation *> updates = ancestorsOf(updated, main, isOfUpdate);
+    for (BlockArgument argument : main.getArguments()) {
+      if (role(argument))
+        continue;
+      role(argument) = ArgumentRole::Other;
+      if (!step.isCarried(argument))
+        continue;
+      bool isRead = llvm::any_of(argument.getUsers(),
+                                 [&](Operation *user) { return updates.contains(user); });
+      if (isRead || averages(argument, updated))
+        role(argument) = ArgumentRole::State;
+    }
+  }
+
+  /// Whether the argument's new value is computed from that of a parameter of its type.
+  bool averages(BlockArgument argument, ArrayRef<Value> updated) {
+    Value value = step.newValueOf(argument);
+    llvm::DenseSet<Operation *> ops = ancestorsOf(value, main, mapsElements);
+    return llvm::any_of(updated, [&](Value parameter) {
+      return parameter.getType() == value.getType() &&
+             llvm::any_of(parameter.getUsers(),
+                          [&](Operation *user) { return ops.contains(user); });
+    });
+  }
+
+  void commit() {
+    SignatureAttributes attributes(main);
+    Builder b(main.getContext());
+    for (auto [list, role] : llvm::zip_equal(attributes.arguments, roles))
+      if (role)
+        list.set(kRoleAttr, b.getStringAttr(nameOf(*role)));
+    attributes.apply();
+  }
+
+  func::FuncOp main;
+  StringRef axis;
+  TrainingStep step;
+  std::vector<std::optional<ArgumentRole>> roles;
+};
+
+struct AssignRolesPass : impl::AssignRolesBase<AssignRolesPass> {
+  using AssignRolesBase::AssignRolesBase;
+
+  void runOnOperation() override {
+    if (auto main = getOperation().lookupSymbol<func::FuncOp>("main"))
+      RoleFinder(main, axis).run();
+  }
+};
+} // namespace
+} // namespace shardwright

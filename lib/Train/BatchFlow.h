@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Where the batch is in the values of a step: the dimension at whose major end its examples lie.
+// Followed from the arguments through the factors of ops, up to where it is reduced.
+#pragma once
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <optional>
+
+namespace shardwright {
+
+class BatchFlow {
+public:
+  explicit BatchFlow(mlir::func::FuncOp function) : function(function) {}
+
+  /// Starts from an argument whose dimension `dim` is the batch.
+  void start(mlir::Value argument, int64_t dim) { dims[argument] = dim; }
+  void run();
+
+  /// The dimension of the batch; none if the value has none: it is the same for all examples, or a
+  /// sum over them.
+  std::optional<int64_t> dimOf(mlir::Value value) const;
+  /// Whether an operand or a result of the op, or of an op inside, has the batch.
+  bool touches(mlir::Operation *op) const;
+
+private:
+  void visit(mlir::Block &block);
+  void visit(mlir::Operation *op);
+  void set(mlir::Value value, int64_t dim);
+
+  mlir::func::FuncOp function;
+  llvm::DenseMap<mlir::Value, int64_t> dims;
+  bool changed = false;
+};
+
+/// The arguments of the role batch, and the dimension of each that is the batch: the one that is
+/// split over `axis`; if none is, the first of the size that most of them begin with.
+llvm::SmallVector<std::pair<mlir::BlockArgument, int64_t>>
+batchArgumentsOf(mlir::func::FuncOp function, llvm::StringRef axis);
+
+/// The dimension of a value that its sharding splits over an axis, or over a part of it.
+std::optional<int64_t> dimSplitOver(mlir::Value value, llvm::StringRef axis);
+
+} // namespace shardwright

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "BatchParts.h"
+
+#include "TrainingStep.h"
+
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+bool isZeroSplat(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    DenseElementsAttr constant;
+    if (matchPattern(op, m_Constant(&constant)))
+      return constant.isSplat() &&
+             (matchPattern(op, m_AnyZeroFloat()) || matchPattern(op, m_Zero()));
+    if (!isa<stablehlo::BroadcastInDimOp, stablehlo::ReshapeOp>(op))
+      return false;
+    value = op->getOperand(0);
+  }
+  return false;
+}
+
+std::optional<int64_t> BatchFactor::dimOf(const TensorMapping &tensor) const {
+  for (auto [dim, factors] : llvm::enumerate(tensor.dims))
+    if (!factors.empty() && factors.front() == factor)
+      return dim;
+  return std::nullopt;
+}
+
+bool BatchParts::touches(Operation *op) const {
+  auto has = [&](Value value) { return isExample(value); };
+  return op
+      ->walk([&](Operation *inner) {
+        return llvm::any_of(inner->getOperands(), has) || llvm::any_of(inner->getResults(), has)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Anew from the start for each statistic that is found, and for what loops carry.
+LogicalResult BatchParts::run() {
+  size_t known;
+  do {
+    known = statistics.size();
+    parts = starts;
+    do {
+      changed = false;
+      if (failed(visit(main.getBody().front())))
+        return failure();
+    } while (changed && statistics.size() == known);
+  } while (statistics.size() != known);
+  return success();
+}
+
+LogicalResult BatchParts::visit(Block &block) {
+  for (Operation &op : block.without_terminator()) {
+    size_t known = statistics.size();
+    if (failed(visit(&op)))
+      return failure();
+    if (statistics.size() != known)
+      break; // what was found so far is out of date
+  }
+  return success();
+}
+
+LogicalResult BatchParts::visit(Operation *op) {
+  if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+    return visitFlow(flow);
+  if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op))
+    return set(op->getResult(0), of(op->getOperand(0)));
+  if (!llvm::any_of(op->getOperands(), [&](Value operand) { return isExample(operand); })) {
+    for (Value result : op->getResults())
+      if (failed(set(result, withoutExamples(op))))
+        return failure();
+    return success();
+  }
+  if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
+    return visitOp(partitionable);
+  return op->emitError()
+         << "'" << op->getName()
+         << "' cannot be computed for a part of the batch; leave out --microbatches";
+}
+
+LogicalResult BatchParts::set(Value value, BatchPart part) {
+  if (isStatistic(value))
+    part = {};
+  auto [known, isNew] = parts.try_emplace(value, part);
+  if (isNew ? part != BatchPart() : known->second != part)
+    changed = true;
+  known->second = part;
+  return success();
+}
+
+/// What an op gives whose operands are sums, or invariant.
+BatchPart BatchParts::withoutExamples(Operation *op) const {
+  if (op->getNumResults() == 1 && isZeroSplat(op->getResult(0)))
+    return {BatchPart::Zero, 0};
+  uint64_t sums = 0, zeros = 0;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    BatchPart::Kind kind = of(operand).kind;
+    if (kind == BatchPart::Whole || i >= 64)
+      return {BatchPart::Whole, 0};
+    bool isIndex = op->getNumResults() == 1 && getElementTypeOrSelf(operand.getType()) !=
+                                                   getElementTypeOrSelf(op->getResult(0).getType());
+    sums |= uint64_t(kind == BatchPart::Sum) << i;
+    zeros |= uint64_t(kind == BatchPart::Zero && !isIndex) << i;
+  }
+  auto partitionable = dyn_cast<PartitionableOpInterface>(op);
+  auto isLinearIn = [&](uint64_t operands) {
+    return operands && partitionable && partitionable.getLinearity(operands) != Linearity::None;
+  };
+  if (!sums)
+    return {isLinearIn(zeros) ? BatchPart::Zero : BatchPart::Invariant, 0};
+  return {isLinearIn(sums) || isLinearIn(sums | zeros) ? BatchPart::Sum : BatchPart::Whole, 0};
+}
+
+std::optional<BatchFactor> BatchParts::factorOf(PartitionableOpInterface op) const {
+  BatchFactor found{op.getPartitionRule()};
+  std::optional<unsigned> factor;
+  if (found.rule.empty())
+    return std::nullopt;
+  for (auto [operand, mapping] : llvm::zip_equal(op->getOperands(), found.rule.operands)) {
+    if (!isExample(operand))
+      continue;
+    ArrayRef<unsigned> factors = mapping.dims[of(operand).dim];
+    if (factors.empty() || (factor && *factor != factors.front()))
+      return std::nullopt;
+    factor = factors.front();
+  }
+  if (!factor || found.rule.factors[*factor].size % count)
+    return std::nullopt;
+  found.factor = *factor;
+  return found;
+}
+
+LogicalResult BatchParts::visitOp(PartitionableOpInterface op) {
+  for (Value operand : op->getOperands())
+    if (of(operand).kind == BatchPart::Sum || of(operand).kind == BatchPart::Whole)
+      return computeBefore(operand, op);
+  std::optional<BatchFactor> batch = factorOf(op);
+  FactorKind kind = batch ? batch->rule.factors[batch->factor].kind : FactorKind::NeedReplication;
+  bool isSum = kind == FactorKind::Reduction && op.getCombiner() == ReductionKind::Sum &&
+               (op.isProduct() || op->getNumRegions());
+  for (auto [i, result] : llvm::enumerate(op->getResults())) {
+    std::optional<int64_t> dim =
+        kind == FactorKind::PassThrough ? batch->dimOf(batch->rule.results[i]) : std::nullopt;
+    if (isStatistic(result)) {
+      (void)set(result, {});
+    } else if (isSum || dim) {
+      if (failed(set(result, {isSum ? BatchPart::Sum : BatchPart::Example, dim.value_or(0)})))
+        return failure();
+    } else {
+      return computeBefore(result, op);
+    }
+  }
+  return success();
+}
+
+LogicalResult BatchParts::computeBefore(Value value, Operation *user) {
+  Operation *op = value.getDefiningOp();
+  bool isOutermost = op && op->getBlock() == &main.getBody().front();
+  auto needsProduct = [](Operation *each) {
+    return each
+        ->walk([](Operation *inner) {
+          auto partitionable = dyn_cast<PartitionableOpInterface>(inner);
+          return partitionable && partitionable.isProduct() ? WalkResult::interrupt()
+                                                            : WalkResult::advance();
+        })
+        .wasInterrupted();
+  };
+  if (isOutermost) {
+    llvm::DenseSet<Operation *> needed = ancestorsOf(value, main, [](Operation *) { return true; });
+    if (llvm::none_of(needed, needsProduct)) {
+      statistics.insert(value);
+      for (Operation *each : needed) // nor is what it is computed from another in each microbatch
+        for (Value result : each->getResults())
+          if (of(result).kind == BatchPart::Sum || of(result).kind == BatchPart::Whole)
+            statistics.insert(result);
+      changed = true;
+      return success();
+    }
+  }
+  InFlightDiagnostic error =
+      user->emitError() << "'" << user->getName()
+                        << "' computes with all examples of the batch at once"
+                        << (user == op ? "" : ", and with each")
+                        << ", as batch normalization does: with "
+                        << "microbatches its results would be others; leave out --microbatches";
+  if (op && op != user)
+    error.attachNote(op->getLoc()) << "what it reads of all examples is computed here";
+  return error;
+}
+
+// Data flow.
+
+/// What flows into an edge from several sides.
+void BatchParts::join(Value value, Value source) {
+  auto known = parts.find(value);
+  BatchPart more = of(source),
+            old = known == parts.end() ? BatchPart{BatchPart::Zero} : known->second;
+  BatchPart joined = old;
+  if (old.kind == BatchPart::Zero || (old.isInvariant() && more.kind == BatchPart::Example))
+    joined = more;
+  else if (more.kind != BatchPart::Zero && more != old &&
+           !(more.isInvariant() && old.kind == BatchPart::Example))
+    joined = {BatchPart::Whole, 0};
+  changed |= joined != old;
+  parts[value] = joined;
+}
+
+LogicalResult BatchParts::visitFlow(sdy::DataFlowOpInterface flow) {
+  if (isa<sdy::ManualComputationOp>(flow) && touches(flow))
+    return flow->emitError() << "a manual region cannot be computed for a part of the batch; leave "
+                             << "out --microbatches";
+  for (Value owner : flow.getEdgeOwners()) {
+    for (OpOperand *source : flow.getEdgeSources(owner))
+      if (parts.contains(source->get()) || !source->get().getDefiningOp()) // visited
+        join(owner, source->get());
+    for (Value target : flow.getOtherEdgeTargets(owner))
+      parts[target] = of(owner);
+  }
+  for (Region &region : flow->getRegions())
+    if (failed(visit(region.front())))
+      return failure();
+  return checkPath(flow);
+}
+
+/// All microbatches must take one path; a path that is chosen later chooses among whole values.
+LogicalResult BatchParts::checkPath(sdy::DataFlowOpInterface flow) {
+  SmallVector<OpOperand *> choosing;
+  auto add = [&](Operation *source) {
+    for (OpOperand &operand : source->getOpOperands())
+      if (!flow.getFedEdgeOwner(operand) && !of(operand.get()).isInvariant())
+        choosing.push_back(&operand);
+  };
+  add(flow);
+  for (Region &region : flow->getRegions())
+    add(region.front().getTerminator());
+  if (choosing.empty())
+    return success();
+  if (touches(flow))
+    return computeBefore(choosing[0]->get(), flow);
+  for (Value result : flow->getResults())
+    parts[result] = {BatchPart::Whole, 0};
+  return success();
+}
+
+} // namespace shardwright

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// How values of a step depend on the examples of the batch:
+//
+//     zero        not at all: zero everywhere, which is a sum of anything
+//     invariant   not at all: parameters, and what is computed from them alone
+//     example     row i of a dimension depends on example i alone: activations
+//     sum         a sum over the examples of what each gives: losses, gradients
+//     whole       otherwise
+//
+// A statistic of the whole batch that examples depend on, as a count of tokens, can be computed
+// before anything else if that takes no product; it then is invariant. Other statistics, as those
+// of batch normalization, make the batch indivisible.
+#pragma once
+
+#include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace shardwright {
+
+struct BatchPart {
+  enum Kind { Zero, Invariant, Example, Sum, Whole } kind = Invariant;
+  int64_t dim = 0; // of examples
+  bool isInvariant() const { return kind == Zero || kind == Invariant; }
+  bool operator==(const BatchPart &) const = default;
+};
+
+/// The factor of an op's rule that is the batch, if it has one.
+struct BatchFactor {
+  ShardingRule rule;
+  unsigned factor = 0;
+  bool isReduced() const { return rule.factors[factor].kind == FactorKind::Reduction; }
+  /// The dimension of a tensor of the rule whose major part is the batch.
+  std::optional<int64_t> dimOf(const TensorMapping &tensor) const;
+};
+
+class BatchParts {
+public:
+  BatchParts(mlir::func::FuncOp main, int64_t count) : main(main), count(count) {}
+
+  void start(mlir::Value argument, int64_t dim) { starts[argument] = {BatchPart::Example, dim}; }
+  /// Fails with an error if the batch cannot be divided.
+  mlir::LogicalResult run();
+
+  BatchPart of(mlir::Value value) const { return parts.lookup(value); }
+  bool isExample(mlir::Value value) const { return of(value).kind == BatchPart::Example; }
+  /// Whether an operand or a result of the op, or of one inside, is of examples.
+  bool touches(mlir::Operation *op) const;
+  /// Whether the value is a statistic that is computed from the whole batch before.
+  bool isStatistic(mlir::Value value) const { return statistics.contains(value); }
+  const llvm::SetVector<mlir::Value> &getStatistics() const { return statistics; }
+  std::optional<BatchFactor> factorOf(PartitionableOpInterface op) const;
+
+private:
+  mlir::LogicalResult visit(mlir::Block &block);
+  mlir::LogicalResult visit(mlir::Operation *op);
+  mlir::LogicalResult visitFlow(sdy::DataFlowOpInterface flow);
+  mlir::LogicalResult checkPath(sdy::DataFlowOpInterface flow);
+  mlir::LogicalResult visitOp(PartitionableOpInterface op);
+  mlir::LogicalResult set(mlir::Value value, BatchPart part);
+  void join(mlir::Value value, mlir::Value source);
+  BatchPart withoutExamples(mlir::Operation *op) const;
+  /// Makes the value invariant, or fails with an error.
+  mlir::LogicalResult computeBefore(mlir::Value value, mlir::Operation *user);
+
+  mutable mlir::func::FuncOp main; // accessors of ops are not const
+  int64_t count;                   // of microbatches
+  llvm::DenseMap<mlir::Value, BatchPart> starts, parts;
+  llvm::SetVector<mlir::Value> statistics;
+  bool changed = false;
+};
+
+/// Whether the value is known to be zero everywhere.
+bool isZeroSplat(mlir::Value value);
+
+} // namespace shardwright

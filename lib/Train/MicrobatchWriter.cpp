@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "MicrobatchWriter.h"
+
+#include "shardwright/Dialect/Sdy/Shardings.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// The part of an axis is a microbatch: no other one can be asked for anything.
+class MicrobatchContext : public PartitionContext {
+public:
+  MicrobatchContext(const OpBuilder &builder, Operation *op, BatchFactor batch, int64_t count,
+                    Value index)
+      : PartitionContext(builder, op->getLoc()), batch(batch), count(count), index(index) {
+    rule = batch.rule;
+  }
+
+  int64_t shards(unsigned factor) const override { return factor == batch.factor ? count : 1; }
+
+  Value offset(unsigned factor, Type element) override {
+    if (factor != batch.factor)
+      return scalar(0, element);
+    return w.multiply(w.convert(index, element),
+                      scalar(rule.factors[factor].size / count, element));
+  }
+
+  Value perShard(unsigned factor, PerShard entry) override {
+    SmallVector<int32_t> table;
+    for (int64_t shard = 0; shard < shards(factor); ++shard)
+      table.push_back(int32_t(entry(shard)));
+    auto type = RankedTensorType::get({int64_t(table.size())}, builder.getI32Type());
+    Value all = w.make<stablehlo::ConstantOp>(DenseElementsAttr::get(type, ArrayRef(table)));
+    Value at = factor == batch.factor ? index : scalar(0, builder.getI32Type());
+    return w.reshape(w.dynamicSlice(all, 0, at, 1), {});
+  }
+
+  Value isFirstInReduction() override {
+    return batch.isReduced() ? compare(index, "EQ", scalar(0, tensorOf(index).getElementType()))
+                             : scalar(1, builder.getI1Type());
+  }
+
+  Value fromFirstDevice(Value local) override { return local; }
+  Value gatherPartials(Value local, int64_t) override { return refuse(local); }
+  Value fromShardBefore(Value local, unsigned, int64_t) override { return refuse(local); }
+
+  bool isRefused = false;
+
+private:
+  Value refuse(Value local) {
+    isRefused = true;
+    return local;
+  }
+
+  BatchFactor batch;
+  int64_t count;
+  Value index;
+};
+} // namespace
+
+bool isGather(Operation *op) {
+  auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
+  return constraint && constraint.getSharding().isFullyOpen() &&
+         !constraint.getSharding().getReplicatedAxes().empty();
+}
+
+Value dealOut(OpWriter &w, Value whole, int64_t dim, int64_t count) {
+  SmallVector<int64_t> shape(tensorOf(whole).getShape()), order = {dim + 1};
+  shape[dim] /= count;
+  shape.insert(shape.begin() + dim + 1, count);
+  for (int64_t i = 0; i < int64_t(shape.size()); ++i)
+    if (i != dim + 1)
+      order.push_back(i);
+  return w.transpose(w.reshape(whole, shape), order);
+}
+
+Value collect(OpWriter &w, Value dealt, int64_t dim) {
+  SmallVector<int64_t> shape(tensorOf(dealt).getShape()), order;
+  for (int64_t i = 1; i < int64_t(shape.size()); ++i) {
+    order.push_back(i);
+    if (i == dim + 1)
+      order.push_back(0);
+  }
+  int64_t count = shape.front();
+  shape.erase(shape.begin());
+  shape[dim] *= count;
+  return w.reshape(w.transpose(dealt, order), shape);
+}
+
+sdy::TensorShardingAttr partialOver(Attribute meshOrRef, ArrayRef<sdy::AxisRefAttr> axes,
+                                    Value value) {
+  auto open = sdy::getUnsharded(value.getContext(), meshOrRef, tensorOf(value).getRank());
+  return sdy::TensorShardingAttr::get(value.getContext(), meshOrRef, open.getDimShardings(), {},
+                                      axes, sdy::ReductionOp::Sum);
+}
+
+void MicrobatchWriter::keepPartial(Value whole, Value local) const {
+  if (sdy::TensorShardingAttr given = sdy::getSharding(whole);
+      axes.empty() && given && !given.getUnreducedAxes().empty()) {
+    sdy::setSharding(local, given);
+    return;
+  }
+  bool isFloat = isa<FloatType>(getElementTypeOrSelf(local.getType()));
+  if (parts.of(whole).kind == BatchPart::Sum && isFloat && !axes.empty())
+    sdy::setSharding(local, partialOver(mesh, axes, local));
+}
+
+RankedTensorType MicrobatchWriter::localType(Value whole) const {
+  auto type = cast<RankedTensorType>(whole.getType());
+  if (!parts.isExample(whole))
+    return type;
+  SmallVector<int64_t> shape(type.getShape());
+  shape[parts.of(whole).dim] /= count;
+  return type.clone(shape);
+}
+
+LogicalResult MicrobatchWriter::write(Operation *op) {
+  if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+    return writeFlow(flow);
+  if (auto partitionable = dyn_cast<PartitionableOpInterface>(op);
+      partitionable && parts.touches(op))
+    return writeOp(partitionable);
+  IRMapping mapping;
+  for (Value operand : op->getOperands())
+    mapping.map(operand, operandOf(operand, std::nullopt));
+  Operation *copy = b.clone(*op, mapping);
+  for (auto [whole, local] : llvm::zip_equal(op->getResults(), copy->getResults())) {
+    local.setType(localType(whole));
+    keepPartial(whole, local);
+    define(whole, local);
+  }
+  return success();
+}
+
+LogicalResult MicrobatchWriter::writeOp(PartitionableOpInterface op) {
+  std::optional<BatchFactor> batch = parts.factorOf(op);
+  assert(batch && "ops without the batch as a factor are refused before");
+  SmallVector<Value> operands;
+  for (auto [operand, mapping] : llvm::zip_equal(op->getOperands(), batch->rule.operands))
+    operands.push_back(operandOf(operand, batch->dimOf(mapping)));
+  MicrobatchContext context(b, op, *batch, count, index);
+  context.operands = operands;
+  for (Value result : op->getResults())
+    context.resultTypes.push_back(localType(result));
+  if (failed(op.partition(context)))
+    return failure();
+  if (context.isRefused)
+    return op->emitError() << "'" << op->getName()
+                           << "' computes with all examples of the batch at once; leave out "
+                           << "--microbatches";
+  for (auto [whole, local] : llvm::zip_equal(op->getResults(), context.results)) {
+    keepPartial(whole, local);
+    define(whole, local);
+  }
+  return success();
+}
+
+Value MicrobatchWriter::operandOf(Value whole, std::optional<int64_t> dim) {
+  bool isCut = dim && !parts.isExample(whole);
+  if (Value again = isCut ? recompute(whole, *dim) : Value())
+    return again;
+  Value gathered = gatherLate(whole), value = gathered ? gathered : valueOf(whole);
+  return isCut ? deal(value, *dim) : value;
+}
+
+bool MicrobatchWriter::readsGathered(Value whole) const {
+  Operation *op = whole.getDefiningOp();
+  if (!op || op->getNumResults() != 1 || isa<sdy::DataFlowOpInterface>(op) ||
+      op->getBlock() != outermost)
+    return false;
+  return isGather(op) || (op->getNumOperands() == 1 && readsGathered(op->getOperand(0)));
+}
+
+/// A parameter is gathered for each microbatch, so that it is whole only where it is used: a
+/// barrier, which waits for the number of the microbatch, keeps the gather inside of the loop.
+Value MicrobatchWriter::gatherLate(Value whole) {
+  if (!readsGathered(whole))
+    return {};
+  if (Value known = locals.lookup(whole))
+    return known;
+  Operation *op = whole.getDefiningOp();
+  OpBuilder top = OpBuilder::atBlockEnd(index.getParentBlock());
+  Value operand = op->getOperand(0), local = gatherLate(operand);
+  if (!local)
+    local = valueOf(operand);
+  if (isGather(op))
+    local = stablehlo::OptimizationBarrierOp::create(top, op->getLoc(),
+                                                     TypeRange{local.getType(), index.getType()},
+                                                     ValueRange{local, index})
+                ->getResult(0);
+  IRMapping mapping;
+  mapping.map(operand, local);
+  return locals[whole] = top.clone(*op, mapping)->getResult(0);
+}
+
+/// A splat, or a broadcast whose rows along the dimension are equal; null for another value.
+Value MicrobatchWriter::recompute(Value whole, int64_t dim) {
+  auto type = cast<RankedTensorType>(whole.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] /= count;
+  DenseElementsAttr constant;
+  if (matchPattern(whole, m_Constant(&constant)) && constant.isSplat())
+    return stablehlo::ConstantOp::create(
+        b, whole.getLoc(),
+        DenseElementsAttr::get(type.clone(shape), constant.getSplatValue<Attribute>()));
+  auto spread = whole.getDefiningOp<stablehlo::BroadcastInDimOp>();
+  if (!spread || !parts.of(spread.getOperand()).isInvariant())
+    return {};
+  for (auto [i, target] : llvm::enumerate(spread.getBroadcastDimensions()))
+    if (target == dim && tensorOf(spread.getOperand()).getDimSize(i) != 1)
+      return {};
+  return stablehlo::BroadcastInDimOp::create(b, whole.getLoc(), type.clone(shape),
+                                             operandOf(spread.getOperand(), std::nullopt),
+                                             spread.getBroadcastDimensionsAttr());
+}
+
+Value MicrobatchWriter::deal(Value whole, int64_t dim) {
+  Operation *loop = index.getParentBlock()->getParentOp();
+  bool isOutside = whole.getParentBlock() == loop->getBlock();
+  OpBuilder::InsertionGuard guard(b);
+  OpWriter outer(isOutside ? OpBuilder(loop) : b, whole.getLoc());
+  Value dealt = dealOut(outer, whole, dim, count);
+  OpWriter w(b, whole.getLoc());
+  SmallVector<int64_t> shape(tensorOf(dealt).getShape().drop_front());
+  return w.reshape(w.dynamicSlice(dealt, 0, index, 1), shape);
+}
+
+// Loops and branches.
+
+LogicalResult MicrobatchWriter::writeFlow(sdy::DataFlowOpInterface flow) {
+  SmallVector<Value> operands;
+  for (OpOperand &operand : flow->getOpOperands()) {
+    Value owner = flow.getFedEdgeOwner(operand);
+    bool isExample = owner && parts.isExample(owner);
+    operands.push_back(
+        operandOf(operand.get(), isExample ? std::optional(parts.of(owner).dim) : std::nullopt));
+  }
+  OperationState state(flow->getLoc(), flow->getName().getStringRef(), operands, {}, {});
+  for (Region &region : flow->getRegions())
+    if (failed(writeRegion(region.front(), *state.addRegion())))
+      return failure();
+  for (Value result : flow->getResults())
+    state.addTypes(localType(result));
+  state.attributes = flow->getAttrDictionary();
+  Operation *local = b.create(state);
+  for (auto [whole, value] : llvm::zip_equal(flow->getResults(), local->getResults())) {
+    keepPartial(whole, value);
+    define(whole, value);
+  }
+  return success();
+}
+
+LogicalResult MicrobatchWriter::writeRegion(Block &from, Region &to) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToEnd(&to.emplaceBlock());
+  for (BlockArgument argument : from.getArguments())
+    define(argument, to.addArgument(localType(argument), argument.getLoc()));
+  for (Operation &op : from.without_terminator())
+    if (failed(write(&op)))
+      return failure();
+  Operation *terminator = from.getTerminator();
+  auto flow = cast<sdy::DataFlowOpInterface>(from.getParentOp());
+  SmallVector<Value> values;
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    Value owner = flow.getFedEdgeOwner(operand);
+    bool isExample = owner && parts.isExample(owner);
+    values.push_back(
+        operandOf(operand.get(), isExample ? std::optional(parts.of(owner).dim) : std::nullopt));
+  }
+  b.create(
+      OperationState(terminator->getLoc(), terminator->getName().getStringRef(), values, {}, {}));
+  return success();
+}
+
+} // namespace shardwright

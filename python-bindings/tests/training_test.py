@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""zero=: what a step carries lies in pieces, and its results are those without."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+import pytest
+import shardwright as sw
+import torch
+
+OPTIMIZER = optax.adamw(1e-2)
+
+
+def loss_of(params, x, y):
+    return jnp.mean((jax.nn.relu(x @ params["up"]) @ params["down"] - y) ** 2)
+
+
+def step(params, state, x, y):
+    loss, gradients = jax.value_and_grad(loss_of)(params, x, y)
+    updates, state = OPTIMIZER.update(gradients, state, params)
+    return optax.apply_updates(params, updates), state, loss
+
+
+def arguments():
+    rng = np.random.default_rng(0)
+    params = {"up": rng.standard_normal((8, 12), np.float32), "down": rng.standard_normal((12, 4), np.float32)}
+    return params, OPTIMIZER.init(params), rng.standard_normal((16, 8), np.float32), rng.standard_normal((16, 4), np.float32)
+
+
+def roles_of(program):
+    return {each["name"]: each["role"] for each in program.explain()["training"]["arguments"]}
+
+
+@pytest.mark.parametrize("level", [1, 3])
+def test_jax(level):
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=4), donate_argnums=(0, 1), zero=level)
+    params, state, x, y = arguments()
+    wanted = (params, state)
+    for _ in range(3):
+        params, state, loss = ours(params, state, x, y)
+        *wanted, expected = jax.jit(step)(*wanted, x, y)
+        assert np.isclose(loss, expected, rtol=1e-5)
+    jax.tree.map(lambda a, b: np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-6), params, wanted[0])
+    roles = roles_of(ours.program())
+    assert roles["params['up']"] == "param" and roles["state[0].mu['up']"] == "state" and roles["x"] == "batch"
+
+
+@pytest.mark.parametrize("options", [{}, {"zero": 3}])
+def test_microbatches(options):
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), donate_argnums=(0, 1), microbatches=4, **options)
+    params, state, x, y = arguments()
+    wanted = (params, state)
+    for _ in range(3):
+        params, state, loss = ours(params, state, x, y)
+        *wanted, expected = jax.jit(step)(*wanted, x, y)
+        assert np.isclose(loss, expected, rtol=1e-5)
+    jax.tree.map(lambda a, b: np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-6), params, wanted[0])
+
+
+def test_a_batch_that_does_not_divide():
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), microbatches=3)
+    with pytest.raises(sw.InputError, match=r"a batch of 16 examples, argument \d+ \(x\), does not divide into 3 microbatches"):
+        ours.program(*arguments())
+
+
+def test_roles_are_given():
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=4), zero=1, roles={"params['up']": "other"})
+    assert roles_of(ours.program(*arguments()))["params['up']"] == "other"
+
+
+def test_a_role_that_is_none():
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=4), zero=1, roles={"x": "weight"})
+    with pytest.raises(sw.InputError, match="'weight' is no role; expected one of param, state, batch, accumulator, other"):
+        ours.program(*arguments())
+
+
+@pytest.mark.parametrize("norm, options", [(torch.nn.BatchNorm1d, {}), (torch.nn.LayerNorm, {"microbatches": 2})])
+def test_torch(norm, options):
+    def made():
+        torch.manual_seed(0)
+        model = torch.nn.Sequential(torch.nn.Linear(8, 12), torch.nn.ReLU(), norm(12), torch.nn.Linear(12, 4))
+        return model, torch.optim.AdamW(model.parameters(), lr=1e-2)
+
+    def train(model, optimizer, batch):
+        optimizer.zero_grad()
+        loss = torch.nn.functional.mse_loss(model(batch[0]), batch[1])
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    batch = torch.randn(16, 8), torch.randn(16, 4)
+    model, optimizer = made()
+    ours = sw.torch.train_step(model, optimizer, train, batch, mesh=sw.Mesh(data=4), zero=3, **options)
+    theirs = made()
+    for _ in range(3):
+        np.testing.assert_allclose(ours(batch).detach(), train(*theirs, batch).detach(), rtol=1e-5)
+    roles = roles_of(ours.program())
+    assert roles["0.weight"] == "param" and roles["optimizer.exp_avg.0.weight"] == "state"
+    assert roles.get("2.running_mean", "other") == "other" and roles["batch_0"] == "batch"
+    ours.sync()
+    for name, value in model.named_parameters():
+        np.testing.assert_allclose(value.detach(), dict(theirs[0].named_parameters())[name].detach(), rtol=1e-4, atol=1e-6)

@@ -1,0 +1,47 @@
+// RUN: shardwright-opt %s -split-input-file -shardwright-accumulate-microbatches=count=2 -verify-diagnostics
+
+// expected-error @below {{no argument is a batch, which --microbatches divides: say which is one (--role NAME=batch)}}
+func.func @main(%x: tensor<4xf32>) {
+  return
+}
+
+// -----
+
+// expected-error @below {{a batch of 5 examples, argument 0, does not divide into 2 microbatches; choose --microbatches that divides 5}}
+func.func @main(%x: tensor<5xf32> {shardwright.role = "batch"}) {
+  return
+}
+
+// -----
+
+// Batch normalization: the mean of activations is taken from each.
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}, %w: tensor<3x2xf32>) -> tensor<4x2xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %h = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x3xf32>, tensor<3x2xf32>) -> tensor<4x2xf32>
+  %sum = stablehlo.reduce(%h init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4x2xf32>, tensor<f32>) -> tensor<2xf32>
+  // expected-note @below {{what it reads of all examples is computed here}}
+  %sums = stablehlo.broadcast_in_dim %sum, dims = [1] : (tensor<2xf32>) -> tensor<4x2xf32>
+  // expected-error @below {{'stablehlo.subtract' computes with all examples of the batch at once, and with each, as batch normalization does: with microbatches its results would be others; leave out --microbatches}}
+  %0 = stablehlo.subtract %h, %sums : tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
+}
+
+// -----
+
+// The largest activation of all examples is no sum.
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}, %w: tensor<3x2xf32>) -> tensor<f32> {
+  %least = stablehlo.constant dense<0.0> : tensor<f32>
+  %h = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x3xf32>, tensor<3x2xf32>) -> tensor<4x2xf32>
+  // expected-error @below {{'stablehlo.reduce' computes with all examples of the batch at once, as batch normalization does: with microbatches its results would be others; leave out --microbatches}}
+  %0 = stablehlo.reduce(%h init: %least) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<4x2xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// Examples that meet each other, as in contrastive losses.
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> tensor<4x4xf32> {
+  // expected-error @below {{'stablehlo.dot_general' computes with all examples of the batch at once}}
+  %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [1] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

@@ -1,0 +1,66 @@
+// RUN: shardwright-opt %S/Inputs/momentum.mlir -shardwright-assign-roles -shardwright-accumulate-microbatches=count=2 | FileCheck %s
+// RUN: shardwright-opt %s -split-input-file -shardwright-accumulate-microbatches=count=2 | FileCheck %s -check-prefix=MORE
+
+// Examples are dealt out: microbatch i has the examples i, i + 2, …
+// CHECK: %[[ROWS:.*]] = stablehlo.reshape %arg5 : (tensor<16x8xf32>) -> tensor<8x2x8xf32>
+// CHECK: %[[DEALT:.*]] = stablehlo.transpose %[[ROWS]], dims = [1, 0, 2]
+// The loop adds up the loss, the sums and both gradients, each over eight examples.
+// CHECK: %[[LOOP:.*]]:5 = stablehlo.while(%[[I:[a-zA-Z0-9]+]] = {{.*}}) : tensor<i32>, tensor<f32>, tensor<5xf32>, tensor<12x5xf32>, tensor<8x12xf32>
+// CHECK: do {
+// CHECK: stablehlo.dynamic_slice %[[DEALT]], %[[I]]
+// CHECK: stablehlo.dot_general {{.*}} (tensor<8x8xf32>, tensor<8x12xf32>) -> tensor<8x12xf32>
+// CHECK: %[[GU:.*]] = stablehlo.dot_general {{.*}} (tensor<8x12xf32>, tensor<8x5xf32>) -> tensor<12x5xf32>
+// CHECK: stablehlo.add %{{.*}}, %[[GU]] : tensor<12x5xf32>
+// The update comes once, after it.
+// CHECK: }
+// CHECK: stablehlo.add %arg4, %[[LOOP]]#2
+// CHECK: stablehlo.add %arg2, %[[LOOP]]#4
+// CHECK-NOT: dot_general
+
+// The mean divides after the loop. What a result has of each example is put back in the order of the batch.
+// MORE-LABEL: func.func @main
+// MORE: %[[LOOP:.*]]:3 = stablehlo.while({{.*}}) : tensor<i32>, tensor<2x2x3xf32>, tensor<f32>
+// MORE: stablehlo.dynamic_update_slice {{.*}} (tensor<2x2x3xf32>, tensor<1x2x3xf32>
+// MORE: %[[DIVIDED:.*]] = stablehlo.divide %[[LOOP]]#2
+// MORE: return %{{.*}}, %[[DIVIDED]] : tensor<4x3xf32>, tensor<f32>
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> (tensor<4x3xf32>, tensor<f32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %count = stablehlo.constant dense<12.0> : tensor<f32>
+  %y = stablehlo.exponential %x : tensor<4x3xf32>
+  %sum = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x3xf32>, tensor<f32>) -> tensor<f32>
+  %mean = stablehlo.divide %sum, %count : tensor<f32>
+  return %y, %mean : tensor<4x3xf32>, tensor<f32>
+}
+
+// -----
+
+// A count of what is not masked is a statistic of the whole batch that each example is divided by. It takes no product, and is computed before.
+// MORE-LABEL: func.func @main
+// MORE: %[[COUNT:.*]] = stablehlo.reduce(%arg1 init: {{.*}} (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+// MORE: stablehlo.while
+// MORE: do {
+// MORE: %[[EACH:.*]] = stablehlo.broadcast_in_dim %[[COUNT]], dims = [] : (tensor<f32>) -> tensor<2xf32>
+// MORE: stablehlo.divide %{{.*}}, %[[EACH]] : tensor<2xf32>
+func.func @main(%x: tensor<4xf32> {shardwright.role = "batch"}, %mask: tensor<4xf32> {shardwright.role = "batch"}) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %count = stablehlo.reduce(%mask init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  %counts = stablehlo.broadcast_in_dim %count, dims = [] : (tensor<f32>) -> tensor<4xf32>
+  %masked = stablehlo.multiply %x, %mask : tensor<4xf32>
+  %share = stablehlo.divide %masked, %counts : tensor<4xf32>
+  %loss = stablehlo.reduce(%share init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+// Sums stay partial over the axes of the batch until the loop has ended; sums in half precision are added in f32.
+// MORE-LABEL: func.func @main
+// MORE: while({{.*}}) : tensor<i32>, tensor<3x2xf32> attributes {sdy.sharding = {{.*}}<@mesh, []>, <@mesh, [{?}, {?}], unreduced={"data"}>]>}
+// MORE: stablehlo.dot_general {{.*}} {sdy.sharding = {{.*}}<@mesh, [{?}, {?}], unreduced={"data"}>{{.*}} -> tensor<3x2xbf16>
+// MORE: stablehlo.convert {{.*}} (tensor<3x2xbf16>) -> tensor<3x2xf32>
+sdy.mesh @mesh = <["data"=2]>
+func.func @main(%x: tensor<4x3xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>, shardwright.role = "batch"},
+                %y: tensor<4x2xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>, shardwright.role = "batch"}) -> tensor<3x2xbf16> {
+  %g = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : (tensor<4x3xbf16>, tensor<4x2xbf16>) -> tensor<3x2xbf16>
+  return %g : tensor<3x2xbf16>
+}

@@ -1,0 +1,34 @@
+// RUN: shardwright-opt %S/Inputs/momentum.mlir -shardwright-assign-roles | FileCheck %s
+// RUN: shardwright-opt %s -shardwright-assign-roles -split-input-file | FileCheck %s -check-prefix=MORE
+
+// Weights that products read, momentum that only updates read, and an average that no update of a weight depends on.
+// CHECK: func.func @main(%arg0: tensor<8x12xf32> {shardwright.role = "param"
+// CHECK-SAME: %arg1: tensor<12x5xf32> {shardwright.role = "param"
+// CHECK-SAME: %arg2: tensor<8x12xf32> {shardwright.role = "state"
+// CHECK-SAME: %arg3: tensor<12x5xf32> {shardwright.role = "state"
+// CHECK-SAME: %arg4: tensor<5xf32> {shardwright.role = "other"
+// CHECK-SAME: %arg5: tensor<16x8xf32> {shardwright.role = "batch"}
+
+// Nothing is donated: the first result that is computed elementwise from an argument of its type replaces it. A frozen weight is none of the
+// batch, as the other leaf of its structure does not begin with the size of the batch. What is given stays.
+// MORE: func.func @main(%arg0: tensor<6x3xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg1: tensor<6x3xf32> {shardwright.role = "state"}
+// MORE-SAME: %arg2: tensor<4x6xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg3: tensor<6x6xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg4: tensor<4x6xf32> {shardwright.role = "batch"}
+// MORE-SAME: %arg5: tensor<4x3xf32> {shardwright.role = "other"}
+// MORE-SAME: %arg6: tensor<f32> {shardwright.role = "other"}
+func.func @main(%w: tensor<6x3xf32> loc("params['w']"), %average: tensor<6x3xf32> loc("ema['w']"), %offset: tensor<4x6xf32> loc("frozen['offset']"),
+                %mix: tensor<6x6xf32> loc("frozen['mix']"), %x: tensor<4x6xf32> loc("x"), %y: tensor<4x3xf32> {shardwright.role = "other"} loc("y"), %rate: tensor<f32> loc("rate"))
+    -> (tensor<6x3xf32>, tensor<6x3xf32>) {
+  %mixed = stablehlo.dot_general %x, %mix, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x6xf32>) -> tensor<4x6xf32>
+  %moved = stablehlo.add %mixed, %offset : tensor<4x6xf32>
+  %out = stablehlo.dot_general %moved, %w, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x3xf32>) -> tensor<4x3xf32>
+  %error = stablehlo.subtract %out, %y : tensor<4x3xf32>
+  %g = stablehlo.dot_general %moved, %error, contracting_dims = [0] x [0] : (tensor<4x6xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>
+  %rates = stablehlo.broadcast_in_dim %rate, dims = [] : (tensor<f32>) -> tensor<6x3xf32>
+  %scaled = stablehlo.multiply %rates, %g : tensor<6x3xf32>
+  %new = stablehlo.subtract %w, %scaled : tensor<6x3xf32>
+  %newAverage = stablehlo.add %average, %new : tensor<6x3xf32>
+  return %new, %newAverage : tensor<6x3xf32>, tensor<6x3xf32>
+}
