@@ -121,7 +121,8 @@ private:
 
   /// Solves the largest part that takes little time, again while that gives better solutions.
   void improve(double slack) {
-    double low = 0, high = slack;
+    double low = 0,
+           high = std::min(slack, largestIncrease()); // without a solution there is no slack
     for (int step = 0; step < 12; ++step) {
       double middle = (low + high) / 2;
       (entries(labelsBelow(middle)) <= options.mostEntries / 8 ? low : high) = middle;
@@ -130,6 +131,14 @@ private:
       before = cost;
       solvePart(labelsBelow(low), secondsLeft() / 8);
     }
+  }
+
+  double largestIncrease() const {
+    double most = 0;
+    for (const std::vector<double> &ofLabels : increases)
+      for (double increase : ofLabels)
+        most = increase < leastForbidden ? std::max(most, increase) : most;
+    return most;
   }
 
   double entries(const LabelSets &kept) const { return expandedEntries(problem, kept); }

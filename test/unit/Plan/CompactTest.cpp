@@ -115,6 +115,24 @@ TEST(PlanCompact, SolvesProblemsThatNeedTheBound) {
   EXPECT_GT(isTight, 300); // of bounds that are certified
 }
 
+/// Without a solution to start from, and with memory rows, which the bound does not see.
+TEST(PlanCompact, FindsSolutionsThatFitWithoutTheWholeProblem) {
+  int found = 0, possible = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    CompactProblem problem = randomCompact(seed, {8, 6, 0.4, 0, 3, 0, 4});
+    CompactSolveOptions options;
+    options.solve.seconds = 0.05;
+    options.mostEntries = 0.5 * expandedEntries(problem, allLabels(problem));
+    Solution solution = solve(problem, options);
+    possible += optimumOf(problem) != forbidden;
+    found += solution.cost != forbidden;
+    if (solution.cost != forbidden) {
+      ASSERT_EQ(excessOf(expand(problem, allLabels(problem)), solution.assignment), 0) << seed;
+    }
+  }
+  EXPECT_GT(found, possible / 2);
+}
+
 TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
   for (uint64_t seed = 0; seed < 300; ++seed) {
     CompactProblem problem = randomCompact(seed, {6, 4, 0.4, 0.1, 0, 0, 0});
