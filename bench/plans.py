@@ -43,18 +43,17 @@ class Arguments:
     def options(self, split):
         """--arg-sharding for each argument; `split`: from number and shape to a dimension and axes, or nothing."""
         for i, shape in enumerate(self.shapes):
-            for axes_of in [split(i, shape)]:
-                used = {dim: axes for dim, axes in axes_of.items() if self.divides(shape, dim, axes)}
-                if used:
-                    dims = ", ".join("{" + ", ".join(f'"{axis}"' for axis in used.get(dim, ())) + "}" for dim in range(len(shape)))
-                    yield from ("--arg-sharding", f"{i}=[{dims}]")
+            used = {dim: axes for dim, axes in split(i, shape).items() if self.divides(shape, dim, axes)}
+            if used:
+                dims = ", ".join("{" + ", ".join(f'"{axis}"' for axis in used.get(dim, ())) + "}" for dim in range(len(shape)))
+                yield from ("--arg-sharding", f"{i}=[{dims}]")
 
     def divides(self, shape, dim, axes):
         count = np.prod([self.mesh[axis] for axis in axes])
         return count > 1 and 0 <= dim < len(shape) and shape[dim] % count == 0
 
-    def data(self, i, shape, axes=("data", "model")):
-        return {0: axes} if i >= self.first_of_batch else {}
+    def data(self, i, shape):
+        return {0: ("data", "model")} if i >= self.first_of_batch else {}
 
     def fsdp(self, i, shape):
         largest = int(np.argmax(shape)) if shape else 0

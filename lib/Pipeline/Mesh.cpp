@@ -170,6 +170,13 @@ std::optional<unsigned> argumentNamed(func::FuncOp main, StringRef which) {
   return index;
 }
 
+std::string noArgumentNamed(func::FuncOp main, StringRef which) {
+  return ("'" + which +
+          "' is not an argument of @main; expected its name in the model, or a number below " +
+          Twine(main ? main.getNumArguments() : 0))
+      .str();
+}
+
 /// Parses `[{"data"}, {}]`. Null, with a reason in `fault`, if it is malformed.
 static sdy::TensorShardingAttr parseDims(StringRef dims, sdy::MeshOp mesh, std::string &fault) {
   MLIRContext *context = mesh->getContext();
@@ -265,10 +272,7 @@ LogicalResult Compiler::applyArgShardings() {
     auto [which, dims] = StringRef(text).split('=');
     std::optional<unsigned> index = main ? argumentNamed(main, which) : std::nullopt;
     if (!index)
-      return error()
-             << "'" << which
-             << "' is not an argument of @main; expected its name in the model, or a number below "
-             << (main ? main.getNumArguments() : 0);
+      return error() << noArgumentNamed(main, which);
     if (!seen.insert(*index).second)
       return error() << "argument " << *index << " is given two shardings; give one of them only";
     sdy::MeshOp mesh = findMesh(*module);

@@ -28,10 +28,7 @@ LogicalResult Compiler::applyRoles() {
     auto [which, name] = StringRef(text).rsplit('=');
     std::optional<unsigned> index = main ? argumentNamed(main, which) : std::nullopt;
     if (!index)
-      return error()
-             << "'" << which
-             << "' is not an argument of @main; expected its name in the model, or a number below "
-             << (main ? main.getNumArguments() : 0);
+      return error() << noArgumentNamed(main, which);
     if (!parseRole(name))
       return error() << "'" << name << "' is no role; expected one of "
                      << llvm::join(llvm::map_range(allRoles,

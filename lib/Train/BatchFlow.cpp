@@ -19,15 +19,22 @@ std::optional<int64_t> BatchFlow::dimOf(Value value) const {
   return found == dims.end() ? std::nullopt : std::optional(found->second);
 }
 
-bool BatchFlow::touches(Operation *op) const {
-  auto has = [&](Value value) { return dims.contains(value); };
+bool anyWithin(Operation *op, llvm::function_ref<bool(Operation *)> holds) {
   return op
       ->walk([&](Operation *inner) {
-        return llvm::any_of(inner->getOperands(), has) || llvm::any_of(inner->getResults(), has)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
+        return holds(inner) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+bool anyValueOf(Operation *op, llvm::function_ref<bool(Value)> has) {
+  return anyWithin(op, [&](Operation *inner) {
+    return llvm::any_of(inner->getOperands(), has) || llvm::any_of(inner->getResults(), has);
+  });
+}
+
+bool BatchFlow::touches(Operation *op) const {
+  return anyValueOf(op, [&](Value value) { return dims.contains(value); });
 }
 
 /// Loops carry the batch into their arguments, which are visited again until nothing changes.

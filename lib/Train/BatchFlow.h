@@ -35,6 +35,11 @@ private:
   bool changed = false;
 };
 
+/// Whether `holds` for the op or for one inside.
+bool anyWithin(mlir::Operation *op, llvm::function_ref<bool(mlir::Operation *)> holds);
+/// Whether `has` of an operand or a result of the op, or of an op inside.
+bool anyValueOf(mlir::Operation *op, llvm::function_ref<bool(mlir::Value)> has);
+
 /// The arguments of the role batch, and the dimension of each that is the batch: the one that is
 /// split over `axis`; if none is, the first of the size that most of them begin with.
 llvm::SmallVector<std::pair<mlir::BlockArgument, int64_t>>

@@ -34,14 +34,7 @@ std::optional<int64_t> BatchFactor::dimOf(const TensorMapping &tensor) const {
 }
 
 bool BatchParts::touches(Operation *op) const {
-  auto has = [&](Value value) { return isExample(value); };
-  return op
-      ->walk([&](Operation *inner) {
-        return llvm::any_of(inner->getOperands(), has) || llvm::any_of(inner->getResults(), has)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return anyValueOf(op, [&](Value value) { return isExample(value); });
 }
 
 /// Anew from the start for each statistic that is found, and for what loops carry.
@@ -166,18 +159,9 @@ LogicalResult BatchParts::visitOp(PartitionableOpInterface op) {
 LogicalResult BatchParts::computeBefore(Value value, Operation *user) {
   Operation *op = value.getDefiningOp();
   bool isOutermost = op && op->getBlock() == &main.getBody().front();
-  auto needsProduct = [](Operation *each) {
-    return each
-        ->walk([](Operation *inner) {
-          auto partitionable = dyn_cast<PartitionableOpInterface>(inner);
-          return partitionable && partitionable.isProduct() ? WalkResult::interrupt()
-                                                            : WalkResult::advance();
-        })
-        .wasInterrupted();
-  };
   if (isOutermost) {
     llvm::DenseSet<Operation *> needed = ancestorsOf(value, main, [](Operation *) { return true; });
-    if (llvm::none_of(needed, needsProduct)) {
+    if (llvm::none_of(needed, hasProduct)) {
       statistics.insert(value);
       for (Operation *each : needed) // nor is what it is computed from another in each microbatch
         for (Value result : each->getResults())

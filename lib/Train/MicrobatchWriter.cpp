@@ -232,15 +232,20 @@ Value MicrobatchWriter::deal(Value whole, int64_t dim) {
 
 // Loops and branches.
 
-LogicalResult MicrobatchWriter::writeFlow(sdy::DataFlowOpInterface flow) {
+SmallVector<Value> MicrobatchWriter::operandsOf(sdy::DataFlowOpInterface flow, Operation *op) {
   SmallVector<Value> operands;
-  for (OpOperand &operand : flow->getOpOperands()) {
+  for (OpOperand &operand : op->getOpOperands()) {
     Value owner = flow.getFedEdgeOwner(operand);
     bool isExample = owner && parts.isExample(owner);
     operands.push_back(
         operandOf(operand.get(), isExample ? std::optional(parts.of(owner).dim) : std::nullopt));
   }
-  OperationState state(flow->getLoc(), flow->getName().getStringRef(), operands, {}, {});
+  return operands;
+}
+
+LogicalResult MicrobatchWriter::writeFlow(sdy::DataFlowOpInterface flow) {
+  OperationState state(flow->getLoc(), flow->getName().getStringRef(), operandsOf(flow, flow), {},
+                       {});
   for (Region &region : flow->getRegions())
     if (failed(writeRegion(region.front(), *state.addRegion())))
       return failure();
@@ -265,15 +270,8 @@ LogicalResult MicrobatchWriter::writeRegion(Block &from, Region &to) {
       return failure();
   Operation *terminator = from.getTerminator();
   auto flow = cast<sdy::DataFlowOpInterface>(from.getParentOp());
-  SmallVector<Value> values;
-  for (OpOperand &operand : terminator->getOpOperands()) {
-    Value owner = flow.getFedEdgeOwner(operand);
-    bool isExample = owner && parts.isExample(owner);
-    values.push_back(
-        operandOf(operand.get(), isExample ? std::optional(parts.of(owner).dim) : std::nullopt));
-  }
-  b.create(
-      OperationState(terminator->getLoc(), terminator->getName().getStringRef(), values, {}, {}));
+  b.create(OperationState(terminator->getLoc(), terminator->getName().getStringRef(),
+                          operandsOf(flow, terminator), {}, {}));
   return success();
 }
 

@@ -47,6 +47,8 @@ private:
   mlir::LogicalResult writeRegion(mlir::Block &from, mlir::Region &to);
   /// An operand whose dimension `dim` is the batch, or that has none.
   mlir::Value operandOf(mlir::Value whole, std::optional<int64_t> dim);
+  /// Of a loop or branch, or of the end of one of its regions.
+  llvm::SmallVector<mlir::Value> operandsOf(sdy::DataFlowOpInterface flow, mlir::Operation *op);
   mlir::Value recompute(mlir::Value whole, int64_t dim);
   /// What is computed from gathered parameters alone, anew in the loop; null for another value.
   mlir::Value gatherLate(mlir::Value whole);

@@ -120,17 +120,15 @@ BatchFlow TrainingStep::findParts(StringRef axis) {
   return batch;
 }
 
+bool hasProduct(Operation *op) {
+  return anyWithin(op, [](Operation *inner) {
+    auto partitionable = dyn_cast<PartitionableOpInterface>(inner);
+    return partitionable && partitionable.isProduct();
+  });
+}
+
 void TrainingStep::findUpdate(const BatchFlow &batch) {
   update.clear();
-  auto hasProduct = [](Operation *op) {
-    return op
-        ->walk([](Operation *inner) {
-          auto partitionable = dyn_cast<PartitionableOpInterface>(inner);
-          return partitionable && partitionable.isProduct() ? WalkResult::interrupt()
-                                                            : WalkResult::advance();
-        })
-        .wasInterrupted();
-  };
   auto isOfUpdate = [&](OpOperand &use) {
     Operation *user = outermost(use.getOwner());
     return user == terminator ? isCarriedResult(use.getOperandNumber()) : update.contains(user);

@@ -51,6 +51,8 @@ private:
   llvm::DenseSet<mlir::Operation *> forward, update;
 };
 
+/// Whether the op, or one inside, is a product of matrices or a convolution.
+bool hasProduct(mlir::Operation *op);
 /// Whether the op has one result, each of whose elements depends on one element of each operand at
 /// most: no sum, no product of matrices.
 bool movesElements(mlir::Operation *op);

@@ -133,14 +133,18 @@ size_t Jump::after(size_t at, int32_t value) const {
   return size_t(exists ? targets[size_t(chosen)] : targets.back());
 }
 
-Walk::Walk(const Schedule &schedule)
-    : jumps(jumpsOf(schedule)), loops(jumps.size(), -1), begun(jumps.size()) {
+std::vector<int64_t> innermostLoops(const Schedule &schedule) {
+  std::vector<int64_t> loops(schedule.instructions.size(), -1);
   for (const ControlBlock &block : blocksOf(schedule)) // inner ones first
     if (isLoop(block, schedule))
-      for (int64_t i = block.parts[0]; i <= block.end; ++i)
+      for (int64_t i = block.begin; i <= block.end; ++i)
         if (loops[size_t(i)] < 0)
-          loops[size_t(i)] = block.parts[0];
+          loops[size_t(i)] = block.begin;
+  return loops;
 }
+
+Walk::Walk(const Schedule &schedule)
+    : jumps(jumpsOf(schedule)), loops(innermostLoops(schedule)), begun(jumps.size()) {}
 
 size_t Walk::after(size_t instruction, int32_t value) {
   const Jump &jump = jumps[instruction];

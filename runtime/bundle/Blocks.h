@@ -46,6 +46,9 @@ struct Jump {
 /// branch, and the end of a branch jumps past the block.
 std::vector<Jump> jumpsOf(const Schedule &schedule);
 
+/// For each instruction the `while` of the innermost loop that it is in; -1: none.
+std::vector<int64_t> innermostLoops(const Schedule &schedule);
+
 /// Goes through a schedule instruction by instruction, and counts iterations.
 class Walk {
 public:
@@ -56,7 +59,9 @@ public:
   /// The successor of an instruction. `value`: what it reads.
   size_t after(size_t instruction, int32_t value = 0);
   /// The iteration, from 0, of the innermost loop around an instruction; that loop is counted.
-  int64_t iterationAt(size_t instruction) const { return begun[size_t(loops[instruction])] - 1; }
+  int64_t iterationAt(size_t instruction) const {
+    return begun[size_t(loops[instruction]) + 1] - 1; // its `do` follows its `while`
+  }
   /// The `end` of the counted loop that begins at an instruction; 0 if none does.
   size_t endOfCounted(size_t instruction) const;
   /// The iterations of the counted loop that begins at an instruction.
@@ -69,7 +74,7 @@ public:
 
 private:
   const std::vector<Jump> jumps;
-  std::vector<int64_t> loops; // by instruction: the `do` of the innermost loop; -1: none
+  std::vector<int64_t> loops; // see innermostLoops
   std::vector<int64_t> begun; // by `do`: iterations of the current execution of a counted loop
 };
 

@@ -103,11 +103,7 @@ void checkWrites(const Instruction &instruction, const ProgramIndex &index,
 /// Known indices are those of the stacks of a product, in a counted loop.
 void checkSlices(const Program &program, const ProgramIndex &index) {
   const std::vector<Instruction> &all = program.schedule.instructions;
-  std::vector<int64_t> loops(all.size(), -1); // the innermost one around an instruction
-  for (const ControlBlock &block : blocksOf(program.schedule))
-    for (int64_t i = block.begin; all[size_t(block.begin)].op == Op::While && i < block.end; ++i)
-      if (loops[size_t(i)] < 0)
-        loops[size_t(i)] = block.begin;
+  std::vector<int64_t> loops = innermostLoops(program.schedule);
   for (const Instruction &instruction : all) {
     if (instruction.slices.empty())
       continue;

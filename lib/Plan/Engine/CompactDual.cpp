@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "CompactDual.h"
+#include "MakeCertificate.h"
 #include "VectorLoops.h"
 #include "shardwright/Plan/Engine/WideVectors.h"
 
@@ -9,19 +10,9 @@
 
 namespace shardwright::plan {
 
-static double asDouble(Cost cost) { return cost == forbidden ? forbiddenCost : double(cost); }
-
 static float roundedDown(double value) {
   float nearest = float(value);
   return double(nearest) > value ? std::nextafter(nearest, -INFINITY) : nearest;
-}
-
-/// into[i] = min(into[i], row[i] + shift)
-static void lower(double *__restrict into, const float *__restrict row, double shift, int count) {
-  for (int i = 0; i < count; ++i) {
-    double value = row[i] + shift;
-    into[i] = value < into[i] ? value : into[i];
-  }
 }
 
 CompactDual::CompactDual(const CompactProblem &problem)
@@ -173,7 +164,7 @@ CompactCertificate CompactDual::certificate() const {
       for (double value : end)
         largest = std::max(largest, isReal(value) ? std::abs(value) : 0);
   CompactCertificate certificate;
-  certificate.shift = std::clamp(60 - int(std::ceil(std::log2(largest))), 0, 20);
+  certificate.shift = messageShiftFor(largest);
   for (const EndValues &ends : values) {
     auto &rounded = certificate.messages.emplace_back();
     for (int end = 0; end < 2; ++end)

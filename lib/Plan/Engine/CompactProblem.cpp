@@ -2,6 +2,8 @@
 
 #include "shardwright/Plan/Engine/CompactProblem.h"
 
+#include "Pick.h"
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -14,11 +16,7 @@ namespace {
 class ClassLists {
 public:
   int32_t add(const LabelClasses &classes, const std::vector<int32_t> &kept) {
-    std::vector<int32_t> list;
-    list.reserve(kept.size());
-    for (int32_t label : kept)
-      list.push_back(classes[label]);
-    auto [it, isNew] = numbers.try_emplace(std::move(list), int32_t(lists.size()));
+    auto [it, isNew] = numbers.try_emplace(pick(classes, kept), int32_t(lists.size()));
     if (isNew)
       lists.push_back(&it->first);
     return it->second;
@@ -84,15 +82,6 @@ private:
   std::map<Key, int32_t> numbers;
   std::vector<Key> keys;
 };
-
-template <typename Value>
-std::vector<Value> pick(const std::vector<Value> &values, const std::vector<int32_t> &kept) {
-  std::vector<Value> picked;
-  picked.reserve(kept.size());
-  for (int32_t label : kept)
-    picked.push_back(values[label]);
-  return picked;
-}
 } // namespace
 
 LabelSets allLabels(const CompactProblem &problem) {

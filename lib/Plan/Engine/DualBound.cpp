@@ -10,10 +10,6 @@
 #include <map>
 
 namespace shardwright::plan {
-namespace {
-
-double asDouble(Cost cost) { return cost == forbidden ? forbiddenCost : double(cost); }
-} // namespace
 
 LabelCosts::LabelCosts(const Problem &problem) {
   for (const std::vector<Cost> &node : problem.nodes) {

@@ -8,6 +8,11 @@
 #include <cmath>
 
 namespace shardwright::plan {
+
+int messageShiftFor(double largest) {
+  return std::clamp(60 - int(std::ceil(std::log2(largest))), 0, 20);
+}
+
 namespace {
 
 std::vector<std::pair<int32_t, int64_t>> roundMultipliers(const Multipliers &multipliers, int shift,
@@ -22,13 +27,12 @@ std::vector<std::pair<int32_t, int64_t>> roundMultipliers(const Multipliers &mul
   return rounded;
 }
 
-/// The most bits after the point, up to 20, with which all messages fit.
 int shiftOf(const std::vector<DualBound::CoreMessage> &messages) {
   double largest = 1;
   for (const DualBound::CoreMessage &message : messages)
     for (double value : message.values)
       largest = std::max(largest, value < leastForbidden ? std::abs(value) : 0);
-  return std::clamp(60 - int(std::ceil(std::log2(largest))), 0, 20);
+  return messageShiftFor(largest);
 }
 
 /// By the labels of the problem; those that were removed get zero.

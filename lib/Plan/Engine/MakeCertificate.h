@@ -8,6 +8,9 @@
 
 namespace shardwright::plan {
 
+/// The most bits after the point, up to 20, with which messages up to `largest` fit.
+int messageShiftFor(double largest);
+
 /// `steps` led from `problem` to the Lagrangian's; `lifting` and `rows` map its nodes, labels and
 /// memory rows back.
 Certificate makeCertificate(const Problem &problem, std::vector<ReductionStep> steps,

@@ -120,9 +120,11 @@ Cost costOf(const Problem &problem, const Assignment &assignment) {
   return cost;
 }
 
-std::vector<int64_t> occupancyOf(const Problem &problem, const Assignment &assignment) {
-  std::vector<int64_t> occupied(problem.limits.size() + 1);
-  for (const Usage &usage : problem.usages) {
+/// What an assignment occupies in each of `rows` memory rows.
+static std::vector<int64_t> occupancyOf(size_t rows, const std::vector<Usage> &usages,
+                                        const Assignment &assignment) {
+  std::vector<int64_t> occupied(rows + 1);
+  for (const Usage &usage : usages) {
     occupied[usage.begin] += usage.ofLabel[assignment[usage.node]];
     occupied[usage.end] -= usage.ofLabel[assignment[usage.node]];
   }
@@ -132,11 +134,20 @@ std::vector<int64_t> occupancyOf(const Problem &problem, const Assignment &assig
   return occupied;
 }
 
+std::vector<int64_t> occupancyOf(const Problem &problem, const Assignment &assignment) {
+  return occupancyOf(problem.limits.size(), problem.usages, assignment);
+}
+
 int64_t excessOf(const Problem &problem, const Assignment &assignment) {
-  std::vector<int64_t> occupied = occupancyOf(problem, assignment);
+  return excessOf(problem.limits, problem.usages, assignment);
+}
+
+int64_t excessOf(const std::vector<int64_t> &limits, const std::vector<Usage> &usages,
+                 const Assignment &assignment) {
+  std::vector<int64_t> occupied = occupancyOf(limits.size(), usages, assignment);
   BoundedSum excess;
   for (size_t r = 0; r < occupied.size(); ++r)
-    excess.add(std::max<int64_t>(0, occupied[r] - problem.limits[r]));
+    excess.add(std::max<int64_t>(0, occupied[r] - limits[r]));
   return excess.value;
 }
 

@@ -2,6 +2,7 @@
 
 // Conversion between problems and reducible graphs, and the edits that keep their invariants.
 #include "ReducibleGraph.h"
+#include "Pick.h"
 
 #include <algorithm>
 #include <numeric>
@@ -15,15 +16,6 @@ Table sumOf(Table table, const HalfEdge &edge) {
     for (int column = 0; column < table.columns; ++column)
       table.at(row, column) = addCosts(table.at(row, column), edge.at(row, column));
   return table;
-}
-
-template <typename T>
-std::vector<T> pick(const std::vector<T> &values, const std::vector<int32_t> &positions) {
-  std::vector<T> picked;
-  picked.reserve(positions.size());
-  for (int32_t position : positions)
-    picked.push_back(values[position]);
-  return picked;
 }
 
 /// The rows of an edge's table at these positions, seen from the node that has them.

@@ -42,16 +42,7 @@ private:
   }
 
   bool fits(const Assignment &assignment) const {
-    std::vector<int64_t> change(problem.limits.size() + 1);
-    for (const Usage &usage : problem.usages) {
-      change[usage.begin] += usage.ofLabel[assignment[usage.node]];
-      change[usage.end] -= usage.ofLabel[assignment[usage.node]];
-    }
-    int64_t occupied = 0;
-    for (size_t row = 0; row < problem.limits.size(); ++row)
-      if ((occupied += change[row]) > problem.limits[row])
-        return false;
-    return true;
+    return excessOf(problem.limits, problem.usages, assignment) == 0;
   }
 
   void offer(const Assignment &assignment) {

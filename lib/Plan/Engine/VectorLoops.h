@@ -4,6 +4,8 @@
 // two arrays at the same place, so that compilers vectorize it.
 #pragma once
 
+#include "shardwright/Plan/Engine/Problem.h"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -12,8 +14,11 @@ namespace shardwright::plan {
 /// Forbidden costs, as floating-point numbers. Sums of such are clamped to it.
 constexpr double forbiddenCost = 1e25, leastForbidden = 1e20;
 
+inline double asDouble(Cost cost) { return cost == forbidden ? forbiddenCost : double(cost); }
+
 /// into[i] = min(into[i], row[i] + shift)
-inline void lower(double *__restrict into, const double *__restrict row, double shift, int count) {
+template <typename Entry>
+void lower(double *__restrict into, const Entry *__restrict row, double shift, int count) {
   for (int i = 0; i < count; ++i) {
     double value = row[i] + shift;
     into[i] = value < into[i] ? value : into[i];

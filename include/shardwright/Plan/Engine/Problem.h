@@ -79,5 +79,8 @@ std::vector<int64_t> occupancyOf(const Problem &problem, const Assignment &assig
 
 /// By how much an assignment exceeds the limits, summed over memory rows; 0 if it fits.
 int64_t excessOf(const Problem &problem, const Assignment &assignment);
+/// The same of the memory rows of any problem.
+int64_t excessOf(const std::vector<int64_t> &limits, const std::vector<Usage> &usages,
+                 const Assignment &assignment);
 
 } // namespace shardwright::plan
