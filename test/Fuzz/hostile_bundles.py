@@ -7,14 +7,15 @@ import shutil
 import numpy as np
 from hostile import Input
 
-#: On two ranks: kernels, a product, a sum over ranks, a constant, a donation, a loop, a branch.
+#: On two ranks: kernels, a product, a sum over ranks, a constant, a donation, a loop with a condition, and one with a count that is too large to unroll.
 MODEL = """sdy.mesh @m = <["a"=2]>
 func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>},
-                %n: tensor<8x8xf32> {tf.aliasing_output = 0 : i32, sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>}) -> (tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>) {
+                %n: tensor<8x8xf32> {tf.aliasing_output = 0 : i32, sdy.sharding = #sdy.sharding<@m, [{"a"}, {}]>},
+                %limit: tensor<i32>) -> (tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>) {
   %k = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tensor<8xf32>
   %z = stablehlo.constant dense<0.0> : tensor<f32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %four = stablehlo.constant dense<4> : tensor<i32>
+  %many = stablehlo.constant dense<400> : tensor<i32>
   %0 = stablehlo.add %n, %x : tensor<8x8xf32>
   %p = stablehlo.dot_general %x, %x, contracting_dims = [0] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   %s = "stablehlo.reduce"(%x, %z) <{dimensions = array<i64: 0>}> ({^bb0(%a: tensor<f32>, %b: tensor<f32>):
@@ -25,14 +26,23 @@ func.func @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, {}
   %i = stablehlo.constant dense<0> : tensor<i32>
   %w:2 = stablehlo.while(%j = %i, %y = %t) : tensor<i32>, tensor<8xf32>
   cond {
-    %c = stablehlo.compare LT, %j, %four : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %c = stablehlo.compare LT, %j, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
   } do {
     %j1 = stablehlo.add %j, %one : tensor<i32>
     %y1 = stablehlo.add %y, %y : tensor<8xf32>
     stablehlo.return %j1, %y1 : tensor<i32>, tensor<8xf32>
   }
-  return %0, %w#1, %p : tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>
+  %v:2 = stablehlo.while(%j = %i, %y = %w#1) : tensor<i32>, tensor<8xf32>
+  cond {
+    %c = stablehlo.compare LT, %j, %many : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %j1 = stablehlo.add %j, %one : tensor<i32>
+    %y1 = stablehlo.add %y, %k : tensor<8xf32>
+    stablehlo.return %j1, %y1 : tensor<i32>, tensor<8xf32>
+  }
+  return %0, %v#1, %p : tensor<8x8xf32>, tensor<8xf32>, tensor<8x8xf32>
 }
 """
 X = np.arange(64, dtype=np.float32).reshape(8, 8)
@@ -253,7 +263,7 @@ def schedules():
     yield "empty", text(SCHEDULE, lambda data: b"")
     yield "other_version", text(SCHEDULE, lambda data: data.replace(b"schedule 1", b"schedule 2"))
     yield "nul", text(SCHEDULE, lambda data: data.replace(b"kernel", b"ker\0el", 1))
-    yield "cut_off", text(SCHEDULE, lambda data: data[:len(data) // 2])
+    yield "cut_off_in_a_line", text(SCHEDULE, lambda data: data[:data.index(b"copy") + 6])
     yield "line_twice", text(SCHEDULE, lambda data: data + data.splitlines(True)[-1])
     yield "lines_in_another_order", text(SCHEDULE, lambda data: b"".join(data.splitlines(True)[:1] + data.splitlines(True)[:0:-1]))
     yield "unknown_op", line("kernel", "frobnicate")
@@ -268,6 +278,10 @@ def schedules():
     yield "unknown_reduction", line("op=sum", "op=median")
     yield "bits_of_floats", line("op=sum", "op=xor")
     yield "wait_for_itself", text(SCHEDULE, lambda data: data.replace(b"wait=@", b"wait=@9"))
+    yield "count_below_0", line("trips=", "trips=-")
+    yield "count_of_20_digits", line("trips=", "trips=99999999999999999999")
+    yield "count_that_is_no_number", line("trips=", "trips=x")
+    yield "count_and_a_condition", line("while w8", "while w8 trips=4")
     yield "loop_without_an_end", line("end w", "copy w")
     yield "start_without_a_done", text(SCHEDULE, lambda data: b"".join(part for part in data.splitlines(True) if b".done" not in part))
 
@@ -294,7 +308,7 @@ TAKEN = {
 
 def expected(folder):
     with np.load(folder / "out.npz") as found:
-        sums = X.sum(0) * np.arange(1, 9, dtype=np.float32) * 16
+        sums = (X.sum(0) * 16 + 400) * np.arange(1, 9, dtype=np.float32)
         wanted = {"out0": 2 * X, "out1": sums, "out2": X.T @ X}
         return next((f"{name} is {found[name]}" for name, array in wanted.items() if not np.array_equal(found[name], array)), "")
 
@@ -303,7 +317,7 @@ def inputs(tools):
     (tools.shared / "bundles.mlir").write_text(MODEL)
     bundle = tools.shared / "good.bundle"
     tools.shardwright("compile", "bundles.mlir", "-o", bundle)
-    np.savez(tools.shared / "bundles.npz", arg0=X, arg1=X)
+    np.savez(tools.shared / "bundles.npz", arg0=X, arg1=X, arg2=np.int32(4))
     words = ["run", "bad.bundle", "--inputs", tools.shared / "bundles.npz", "--outputs", "out.npz"]
     for part, table in TABLE.items():
         for name, change in table():
