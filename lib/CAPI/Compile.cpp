@@ -199,14 +199,15 @@ int shardwright_compile(const shardwright_model *model, const char *options,
   return done;
 }
 
-int shardwright_print_report(const char *reportJson, char **text) {
+int shardwright_print_report(const char *reportJson, int all, char **text) {
   *text = nullptr;
   llvm::Expected<json::Value> report = parseBoundedJson(reportJson);
   if (!report)
     return llvm::consumeError(report.takeError()), usage;
   if (!report->getAsObject() || !isReport(*report->getAsObject()))
     return usage;
-  give(text, printReport(*report->getAsObject()));
+  const json::Object &its = *report->getAsObject();
+  give(text, all ? printReport(its) : summarizeReport(its));
   return done;
 }
 

@@ -19,7 +19,6 @@ struct Collective {
   double bytes = 0;              // sent by one device, over all executions
   std::string loc, op, from, to, why;
   std::vector<std::string> fromAnnotations, toAnnotations; // sources of the two layouts
-  std::string avoid;     // the suggested fix that removes it; empty if not searched
   double wholeBytes = 0; // bytes of the global tensor if the result is fully replicated; else 0
   bool own = false;      // in the input program
 };

@@ -3,7 +3,9 @@
 // Runs the stages of a compilation, with diagnostics and verification.
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "Collectives.h"
 #include "PlanFile.h"
+#include "SearchChanges.h"
 #include "VerifyStage.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Import/ImportFile.h"
@@ -140,10 +142,14 @@ LogicalResult Compiler::runTo(Stage last) {
       takePlan();
       takeRoles();
     }
-    if (stage == Stage::Partition)
-      collectCollectives();
+    if (stage == Stage::Partition) {
+      collectives = findCollectives(*module, mesh);
+      emitRemarks();
+    }
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
+    if (stage == Stage::Memory && imported)
+      suggestChanges();
   }
   return success();
 }

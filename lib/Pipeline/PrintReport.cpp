@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Prints the explain report as text.
+// Prints all of a report as text.
+#include "PrintReport.h"
+
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/runtime/support/Printable.h"
@@ -13,7 +15,7 @@ using namespace mlir;
 
 namespace shardwright {
 
-static std::string times(int64_t count, StringRef noun) {
+std::string times(int64_t count, StringRef noun) {
   return llvm::formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s");
 }
 
@@ -58,52 +60,16 @@ static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
                          *cost, *bound, *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0.0);
 }
 
-/// Visits the sums in the order of their names.
-static void forEachTotal(const llvm::json::Object &totals,
-                         function_ref<void(StringRef, int64_t, int64_t)> print) {
+void forEachTotal(const llvm::json::Object &totals,
+                  function_ref<void(StringRef, int64_t, double)> visit) {
   std::map<std::string, const llvm::json::Object *> ordered;
   for (const auto &[name, sum] : totals)
     ordered[name.str()] = sum.getAsObject();
   for (auto &[name, sum] : ordered)
-    print(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
+    visit(name, *sum->getInteger("count"), *sum->getNumber("bytes_per_device"));
 }
 
-// Recognizing reports.
-
-static bool isCount(const llvm::json::Value *value) {
-  std::optional<double> number = value ? value->getAsNumber() : std::nullopt;
-  return number && std::abs(*number) < 0x1p62;
-}
-
-static bool areStrings(const llvm::json::Array *list) {
-  return list && llvm::all_of(*list, [](const llvm::json::Value &entry) {
-           return entry.getAsString().has_value();
-         });
-}
-
-static bool isCollective(const llvm::json::Object *c) {
-  return c &&
-         llvm::all_of(ArrayRef<StringRef>{"loc", "kind", "op", "from", "to", "why", "avoid"},
-                      [&](StringRef key) { return c->getString(key); }) &&
-         areStrings(c->getArray("axes")) && c->getInteger("count") &&
-         isCount(c->get("bytes_per_device")) &&
-         llvm::all_of(ArrayRef<StringRef>{"from_annotations", "to_annotations"},
-                      [&](StringRef key) { return !c->get(key) || areStrings(c->getArray(key)); });
-}
-
-static bool areTotals(const llvm::json::Object *totals) {
-  return totals && llvm::all_of(*totals, [](const auto &entry) {
-           const llvm::json::Object *sum = entry.second.getAsObject();
-           return sum && sum->getInteger("count") && isCount(sum->get("bytes_per_device"));
-         });
-}
-
-constexpr llvm::StringLiteral memoryKeys[] = {"argument_bytes",          "output_bytes",
-                                              "constant_bytes",          "arena_bytes",
-                                              "arena_lower_bound_bytes", "peak_bytes"};
-
-/// The kinds of memory with bytes at the peak, and how many; empty if the report does not say.
-static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const llvm::json::Object &memory) {
+SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const llvm::json::Object &memory) {
   SmallVector<std::pair<StringRef, int64_t>> result;
   const llvm::json::Object *peak = memory.getObject("at_peak");
   const llvm::json::Object *kinds = peak ? peak->getObject("by_kind") : nullptr;
@@ -115,33 +81,7 @@ static SmallVector<std::pair<StringRef, int64_t>> bytesAtPeak(const llvm::json::
   return result;
 }
 
-bool isReport(const llvm::json::Object &report) {
-  const llvm::json::Array *mesh = report.getArray("mesh"),
-                          *collectives = report.getArray("collectives");
-  const llvm::json::Object *totals = report.getObject("totals"),
-                           *memory = report.getObject("memory"),
-                           *training = report.getObject("training");
-  auto isAxis = [](const llvm::json::Value &axis) {
-    return axis.getAsObject() && axis.getAsObject()->getString("name") &&
-           axis.getAsObject()->getInteger("size");
-  };
-  return mesh && llvm::all_of(*mesh, isAxis) && collectives &&
-         llvm::all_of(*collectives,
-                      [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
-         (!training || isTraining(*training)) &&
-         (!totals ||
-          (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
-         (!memory ||
-          (llvm::all_of(memoryKeys,
-                        [&](StringRef key) { return memory->getInteger(key).has_value(); }) &&
-           (!memory->get("at_peak") || isMemoryProfile(*memory->get("at_peak")))));
-}
-
-// Formatting.
-
-std::string printReport(const llvm::json::Object &report) {
-  std::string text;
-  llvm::raw_string_ostream out(text);
+void printHeader(raw_ostream &out, const llvm::json::Object &report) {
   out << "mesh:";
   for (const llvm::json::Value &axis : *report.getArray("mesh"))
     out << " " << *axis.getAsObject()->getString("name") << "="
@@ -153,24 +93,51 @@ std::string printReport(const llvm::json::Object &report) {
   if (const llvm::json::Object *plan = report.getObject("plan"))
     printPlan(out, *plan);
   if (const llvm::json::Object *training = report.getObject("training"))
-    out << summarizeTraining(*training) << "\n" << printRoles(*training);
+    out << summarizeTraining(*training) << "\n";
+}
+
+void printSuggestions(raw_ostream &out, const llvm::json::Object &suggestions) {
+  constexpr size_t most = 5;
+  const llvm::json::Array &changes = *suggestions.getArray("changes");
+  int64_t examined = *suggestions.getInteger("examined");
+  if (changes.empty() && examined == 0)
+    out << "there are no annotations behind collectives to change\n";
+  else if (changes.empty())
+    out << "no change of annotations pays, of " << examined << " that were looked at\n";
+  else
+    out << "changes of annotations that pay, the best first, of " << examined
+        << " that were looked at:\n";
+  for (auto [i, change] : llvm::enumerate(changes)) {
+    if (i == most)
+      break;
+    out << llvm::formatv("  {0}. {1}: {2}\n", i + 1, *change.getAsObject()->getString("change"),
+                         *change.getAsObject()->getString("effect"));
+  }
+  if (*suggestions.getBoolean("ran_out"))
+    out << "  the search ended early; --search-seconds gives it more\n";
+}
+
+std::string printReport(const llvm::json::Object &report) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  printHeader(out, report);
+  if (const llvm::json::Object *training = report.getObject("training"))
+    out << printRoles(*training);
   for (const llvm::json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())
     out << "no collectives\n";
   if (const llvm::json::Object *totals = report.getObject("totals")) {
-    forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, int64_t bytes) {
+    forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, double bytes) {
       out << llvm::formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
-                           times(count, "collective"), bytes);
+                           times(count, "collective"), int64_t(bytes));
     });
-    forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, int64_t bytes) {
-      out << llvm::formatv("total: {0} {1}, {2} bytes a device\n", count, kind, bytes);
+    forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, double bytes) {
+      out << llvm::formatv("total: {0} {1}, {2} bytes a device\n", count, kind, int64_t(bytes));
     });
   }
-  if (auto seconds = report.getNumber("search_ran_out"))
-    out << llvm::formatv(
-        "the search for what avoids them ended after {0} seconds; --search-seconds gives it more\n",
-        *seconds);
+  if (const llvm::json::Object *suggestions = report.getObject("suggestions"))
+    printSuggestions(out, *suggestions);
   if (const llvm::json::Object *memory = report.getObject("memory")) {
     for (StringRef key : memoryKeys)
       out << llvm::formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));

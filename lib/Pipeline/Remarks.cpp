@@ -18,11 +18,11 @@ using namespace mlir;
 
 namespace shardwright {
 
-void Compiler::emitRemarks(const std::vector<Collective> &found) {
+void Compiler::emitRemarks() {
   constexpr double large = 1 << 20;
   std::set<std::tuple<std::string, std::string, std::string>>
       said; // a reshard may be several collectives
-  for (const Collective &c : found) {
+  for (const Collective &c : collectives) {
     if (options.remarks.empty() || c.wholeBytes == 0 ||
         (options.remarks == "large" && c.wholeBytes <= large))
       continue;

@@ -5,6 +5,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "SearchChanges.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 
@@ -17,12 +18,12 @@ namespace json = llvm::json;
 
 namespace shardwright {
 
-static json::Object toJson(const Collective &c) {
+static json::Object toJson(const Collective &c, const std::string &avoid) {
   json::Object entry{{"kind", c.kind},   {"axes", json::Array(c.axes)},
                      {"count", c.count}, {"bytes_per_device", c.bytes},
                      {"loc", c.loc},     {"op", c.op},
                      {"from", c.from},   {"to", c.to},
-                     {"why", c.why},     {"avoid", c.avoid}};
+                     {"why", c.why},     {"avoid", avoid}};
   entry["from_annotations"] = json::Array(c.fromAnnotations);
   entry["to_annotations"] = json::Array(c.toAnnotations);
   if (!c.countIsKnown)
@@ -47,28 +48,39 @@ static json::Object sumBy(ArrayRef<Collective> collectives,
   return result;
 }
 
-void Compiler::collectCollectives() {
-  std::vector<Collective> found = findCollectives(*module, mesh);
-  if (imported)
-    searchChanges(found);
-  imported = nullptr;
-  emitRemarks(found);
-  collectives = {};
-  for (const Collective &c : found) {
-    json::Object entry = toJson(c);
-    if (isPlanned() && c.fromAnnotations.empty() && c.toAnnotations.empty())
-      entry["by_planner"] = true;
-    collectives.push_back(std::move(entry));
+/// Costs before and after each change that pays.
+static json::Object toJson(const Suggestions &suggestions) {
+  json::Array changes;
+  for (const Suggestion &suggestion : suggestions.better) {
+    json::Object change = toJson(suggestion.costs);
+    change["change"] = suggestion.text;
+    change["effect"] = compare(suggestion.costs, *suggestions.before);
+    change["arg_shardings"] = json::Array(suggestion.argShardings);
+    changes.push_back(std::move(change));
   }
-  totals = json::Object{
-      {"by_kind", sumBy(found, [](const Collective &c) { return c.kind; })},
-      {"by_axes", sumBy(found, [](const Collective &c) { return llvm::join(c.axes, ","); })}};
+  json::Object result{{"changes", std::move(changes)},
+                      {"examined", int64_t(suggestions.examined)},
+                      {"ran_out", suggestions.ranOut}};
+  if (suggestions.before)
+    result["before"] = toJson(*suggestions.before);
+  return result;
 }
 
 json::Object Compiler::report() const {
+  json::Array entries;
+  for (const Collective &c : collectives) {
+    json::Object entry = toJson(c, suggestions ? suggestions->avoid(c) : "");
+    if (isPlanned() && c.fromAnnotations.empty() && c.toAnnotations.empty())
+      entry["by_planner"] = true;
+    entries.push_back(std::move(entry));
+  }
+  auto kindOf = [](const Collective &c) { return c.kind; };
+  auto axesOf = [](const Collective &c) { return llvm::join(c.axes, ","); };
+  json::Object totals{{"by_kind", sumBy(collectives, kindOf)},
+                      {"by_axes", sumBy(collectives, axesOf)}};
   json::Object result{{"mesh", json::Array(meshReport)},
-                      {"collectives", json::Array(collectives)},
-                      {"totals", json::Object(totals)}};
+                      {"collectives", std::move(entries)},
+                      {"totals", std::move(totals)}};
   auto main = module
                   ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main")
                   : func::FuncOp();
@@ -81,8 +93,8 @@ json::Object Compiler::report() const {
                                             {"microbatches", options.microbatches},
                                             {"axis", options.zeroAxis},
                                             {"arguments", json::Array(roleReport)}};
-  if (searchRanOut)
-    result["search_ran_out"] = options.searchSeconds;
+  if (suggestions)
+    result["suggestions"] = toJson(*suggestions);
   if (auto memory =
           main ? main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr) : exec::MemoryAttr()) {
     int64_t arguments = memory.getPoolBytes(exec::Pool::input);

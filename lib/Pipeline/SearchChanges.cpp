@@ -1,178 +1,203 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Searches for suggested fixes of collectives. Each change of a single annotation is applied to a
-// clone of the imported program, which is propagated and partitioned. The best change for a class
-// of collectives removes all of them and sends the fewest bytes.
-#include "shardwright/Pipeline/Compiler.h"
+// Searches for changes of annotations. Which sharding would be better is a question for the
+// planner: it plans the program without some annotations, and the others kept. What it chooses for
+// these replaces them, in the program as the user compiles it, and the whole is compiled.
+#include "SearchChanges.h"
 
-#include "AnnotationChanges.h"
+#include "Annotations.h"
+#include "shardwright/Plan/PlanModule.h"
+#include "shardwright/Propagate/Passes.h"
+#include "shardwright/Support/ByteSize.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
-#include <map>
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Collectives with a presumably common cause: same kind, same axes, same op and location.
-using Class = std::tuple<std::string, std::string, std::vector<std::string>>;
-Class classOf(const Collective &c) { return {c.loc + " " + c.op, c.kind, c.axes}; }
-
-struct Outcome {
-  std::set<Class> left;
-  double bytes = 0;
-
-  /// A collective over a subset of the axes counts as not removed.
-  bool removes(const Class &target) const {
-    auto &[place, kind, axes] = target;
-    return llvm::none_of(left, [&, &place = place, &kind = kind, &axes = axes](const Class &other) {
-      return std::get<0>(other) == place && std::get<1>(other) == kind &&
-             llvm::any_of(std::get<2>(other),
-                          [&](const std::string &axis) { return llvm::is_contained(axes, axis); });
-    });
-  }
-};
+/// Annotations that are freed together: of one type with one sharding, as those of all layers.
+using AnnotationGroup = std::vector<const Annotation *>;
 
 class Search {
 public:
-  Search(ModuleOp program, const Mesh &mesh, ArrayRef<Collective> collectives, double seconds,
-         const StageOptions &stages)
-      : program(program), mesh(mesh), stages(stages), annotations(findAnnotations(program)),
-        start(std::chrono::steady_clock::now()), seconds(seconds) {
-    for (const Collective &c : collectives)
-      before += c.bytes;
-  }
+  Search(ModuleOp program, ArrayRef<Collective> collectives, const ProgramCosting &costing,
+         const StageOptions &options)
+      : program(program), collectives(collectives), costing(costing), options(options),
+        annotations(findAnnotations(program)) {}
 
-  std::string avoid(const Collective &collective) {
-    if (collective.own)
-      return "";
-    Class target = classOf(collective);
-    auto [it, isNew] = answers.try_emplace(target);
-    if (isNew)
-      it->second = searchFor(target, collective);
-    return it->second;
+  Suggestions run(bool planned) {
+    OwningOpRef<ModuleOp> copy = program.clone();
+    found.before = costing.of(*copy);
+    if (!found.before)
+      return std::move(found);
+    std::vector<AnnotationGroup> groups = groupsBehindCollectives();
+    if (!planned)
+      groups.insert(groups.begin(), unannotated());
+    for (auto [i, group] : llvm::enumerate(groups)) {
+      found.ranOut = secondsLeft() <= 0;
+      if (found.ranOut)
+        break;
+      showProgress(i, groups.size());
+      tryOut(group);
+      ++found.examined;
+    }
+    showProgress(groups.size(), groups.size());
+    auto isCheaper = [](const Suggestion &a, const Suggestion &b) {
+      return a.costs.cost < b.costs.cost;
+    };
+    llvm::stable_sort(found.better, isCheaper);
+    llvm::stable_sort(found.worse, isCheaper);
+    return std::move(found);
   }
-
-  bool ranOut = false;
 
 private:
-  static constexpr size_t maxChanges = 24; // per class
+  double secondsLeft() const {
+    std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    return options.searchSeconds - spent.count();
+  }
 
-  std::string searchFor(const Class &target, const Collective &collective) {
-    const AnnotationChange *best = nullptr, *nearest = nullptr;
-    const Outcome *bestOutcome = nullptr, *nearestOutcome = nullptr;
-    bool cut = false;
-    std::vector<AnnotationChange> changes = candidatesFor(collective);
-    for (const AnnotationChange &change : changes) {
-      auto known = outcomes.find({change.annotation, change.sharding});
-      if (known == outcomes.end() &&
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() >
-              seconds) {
-        ranOut = cut = true;
-        break;
-      }
-      const std::optional<Outcome> &outcome =
-          known != outcomes.end()
-              ? known->second
-              : (outcomes[{change.annotation, change.sharding}] = tryOut(change));
-      if (!outcome)
+  static void showProgress(size_t done, size_t all) {
+    if (!llvm::errs().is_displayed() || all == 0)
+      return;
+    llvm::errs() << llvm::formatv("\rchanges of annotations: {0} of {1}", done, all)
+                 << (done == all ? "\n" : "");
+  }
+
+  AnnotationGroup unannotated() const {
+    AnnotationGroup group;
+    for (const Annotation &annotation : annotations)
+      if (!annotation.sharding && annotation.type.getRank() > 0)
+        group.push_back(&annotation);
+    return group;
+  }
+
+  /// The groups that sent the most come first.
+  std::vector<AnnotationGroup> groupsBehindCollectives() const {
+    llvm::MapVector<std::pair<Type, Attribute>, std::pair<double, AnnotationGroup>> groups;
+    for (const Annotation &annotation : annotations) {
+      if (!annotation.sharding)
         continue;
-      if (outcome->removes(target) && (!best || outcome->bytes < bestOutcome->bytes))
-        best = &change, bestOutcome = &*outcome;
-      if (!nearest || outcome->bytes < nearestOutcome->bytes)
-        nearest = &change, nearestOutcome = &*outcome;
+      auto &[bytes, group] = groups[{annotation.type, annotation.sharding}];
+      group.push_back(&annotation);
+      for (const Collective &c : collectives)
+        if (llvm::is_contained(c.fromAnnotations, annotation.text) ||
+            llvm::is_contained(c.toAnnotations, annotation.text))
+          bytes += c.bytes;
     }
-    auto price = [&](const Outcome &outcome) {
-      return llvm::formatv("{0} bytes a device in all, instead of {1}", (int64_t)outcome.bytes,
-                           (int64_t)before)
-          .str();
-    };
-    std::string note = cut ? "; the time to search ran out (--search-seconds)" : "";
-    if (best)
-      return best->text + ": " + price(*bestOutcome) + note;
-    std::string tried = nearest ? "; the cheapest that was tried is " + nearest->text + ": " +
-                                      price(*nearestOutcome)
-                                : "";
-    return (cut ? "nothing found yet" : "no single change of an annotation removes it") + tried +
-           note;
+    std::vector<std::pair<double, AnnotationGroup>> ordered;
+    for (auto &[key, entry] : groups)
+      if (entry.first > 0)
+        ordered.push_back(std::move(entry));
+    llvm::stable_sort(ordered, [](auto &a, auto &b) { return a.first > b.first; });
+    std::vector<AnnotationGroup> result;
+    for (auto &[bytes, group] : ordered)
+      result.push_back(std::move(group));
+    return result;
   }
 
-  /// First the annotations that led to the collective, then unannotated values to which its axes
-  /// could be added.
-  std::vector<AnnotationChange> candidatesFor(const Collective &c) {
-    std::vector<AnnotationChange> changes;
-    auto add = [&](auto isMeant) {
-      for (size_t i = 0; i < annotations.size(); ++i)
-        if (isMeant(annotations[i]))
-          llvm::append_range(changes, listChanges(annotations, i, c.axes, program));
-    };
-    auto decided = [&](const Annotation &a) {
-      return a.sharding && (llvm::is_contained(c.fromAnnotations, a.text) ||
-                            llvm::is_contained(c.toAnnotations, a.text));
-    };
-    add(decided);
-    add([&](const Annotation &a) { return !a.sharding && a.type.getRank() > 0; });
-    add([&](const Annotation &a) { return a.sharding && !decided(a); });
-    if (changes.size() > maxChanges)
-      changes.resize(maxChanges);
-    return changes;
-  }
-
-  /// None if the changed program cannot be partitioned.
-  std::optional<Outcome> tryOut(const AnnotationChange &change) {
+  void tryOut(const AnnotationGroup &group) {
+    std::vector<Replacement> change = choose(group);
+    if (change.empty())
+      return;
     OwningOpRef<ModuleOp> copy = program.clone();
+    replaceAnnotations(change, *copy);
+    std::optional<ProgramCosts> costs = costing.of(*copy);
+    if (!costs)
+      return;
+    constexpr double leastGain = 1e-3;
+    bool isBetter = costs->cost < (1 - leastGain) * found.before->cost;
+    (isBetter ? found.better : found.worse)
+        .push_back({describe(change), argShardings(change), std::move(*costs)});
+  }
+
+  /// What the planner chooses instead of annotations; empty if it keeps them, or has no plan.
+  std::vector<Replacement> choose(const AnnotationGroup &group) {
+    std::vector<Replacement> change;
+    OwningOpRef<ModuleOp> copy = program.clone();
+    std::vector<Replacement> freed;
+    for (const Annotation *annotation : group)
+      freed.emplace_back(annotation, nullptr);
+    replaceAnnotations(freed, *copy);
     ScopedDiagnosticHandler silent(program.getContext(), [](Diagnostic &) { return success(); });
-    findAnnotations(*copy)[change.annotation].set(change.sharding);
     PassManager manager(program.getContext());
-    manager.enableVerifier(true); // a change may be an invalid sharding
-    for (Stage stage : allStages)
-      if (stage >= Stage::Propagate && stage <= Stage::Partition)
-        addStage(manager, stage, stages);
-    if (failed(manager.run(*copy)))
-      return std::nullopt;
-    Outcome outcome;
-    for (const Collective &c : findCollectives(*copy, mesh)) {
-      outcome.left.insert(classOf(c));
-      outcome.bytes += c.bytes;
+    addStage(manager, Stage::Propagate, options);
+    PlanSettings settings;
+    settings.reassociate = options.reassociate == "aggressive";
+    settings.seconds = std::max(0.1, std::min(secondsLeft(), options.planSeconds));
+    if (failed(manager.run(*copy)) || failed(planModule(*copy, settings)))
+      return change;
+    for (const Annotation *annotation : group) {
+      sdy::TensorShardingAttr chosen = shardingOf(*annotation, *copy);
+      bool isUnsplit = !chosen || chosen.isFullyReplicated();
+      if (annotation->sharding ? toText(chosen, program) != toText(annotation->sharding, program)
+                               : !isUnsplit)
+        change.emplace_back(annotation, chosen);
     }
-    return outcome;
+    return change;
+  }
+
+  /// `[{}, {}] on argument 3 instead of [{"data"}, {}]`.
+  std::string describe(ArrayRef<Replacement> change) const {
+    llvm::MapVector<sdy::TensorShardingAttr, AnnotationGroup> bySharding;
+    for (auto [annotation, sharding] : change)
+      bySharding[sharding].push_back(annotation);
+    auto isSmaller = [](auto &a, auto &b) { return a.second.size() < b.second.size(); };
+    auto &[sharding, group] = *llvm::max_element(bySharding, isSmaller);
+    std::string text = toText(sharding, program) + " on " + group.front()->text;
+    if (change.size() > 1)
+      text += llvm::formatv(" and {0} more{1}", change.size() - 1,
+                            bySharding.size() > 1 ? ", some in other layouts" : "");
+    sdy::TensorShardingAttr old = group.front()->sharding;
+    return text + (old                 ? " instead of " + toText(old, program)
+                   : change.size() > 1 ? ", which have no annotation"
+                                       : ", which has no annotation");
+  }
+
+  std::vector<std::string> argShardings(ArrayRef<Replacement> change) const {
+    std::vector<std::string> result;
+    for (auto [annotation, sharding] : change) {
+      if (annotation->kind != AnnotationKind::Argument)
+        return {};
+      result.push_back(std::to_string(annotation->number) + "=" + toText(sharding, program));
+    }
+    return result;
   }
 
   ModuleOp program;
-  const Mesh &mesh;
-  const StageOptions stages;
-  std::vector<Annotation> annotations;
-  std::chrono::steady_clock::time_point start;
-  double seconds;
-  double before = 0;
-  struct LessChange {
-    using Key = std::pair<size_t, sdy::TensorShardingAttr>;
-    bool operator()(const Key &a, const Key &b) const {
-      return std::pair(a.first, a.second.getAsOpaquePointer()) <
-             std::pair(b.first, b.second.getAsOpaquePointer());
-    }
-  };
-  std::map<LessChange::Key, std::optional<Outcome>, LessChange> outcomes;
-  std::map<Class, std::string> answers;
+  ArrayRef<Collective> collectives;
+  const ProgramCosting &costing;
+  const StageOptions &options;
+  const std::vector<Annotation> annotations;
+  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  Suggestions found;
 };
 } // namespace
 
-void Compiler::searchChanges(std::vector<Collective> &found) {
-  Search search(*imported, mesh, found, options.searchSeconds, stageOptions());
-  std::vector<Collective *> order; // the most expensive ones first
-  for (Collective &c : found)
-    order.push_back(&c);
-  llvm::stable_sort(order, [](Collective *a, Collective *b) { return a->bytes > b->bytes; });
-  std::map<Collective *, std::string> answers;
-  for (Collective *c : order)
-    answers[c] = search.avoid(*c);
-  for (auto &[c, answer] : answers)
-    c->avoid = answer;
-  searchRanOut = search.ranOut;
+std::string Suggestions::avoid(const Collective &collective) const {
+  if (collective.own)
+    return "";
+  auto removes = [target = CollectiveClass(collective)](const Suggestion &suggestion) {
+    return suggestion.costs.removes(target);
+  };
+  std::string note = ranOut ? "; the time to search ran out (--search-seconds)" : "";
+  if (auto found = llvm::find_if(better, removes); found != better.end())
+    return found->text + ": " + compare(found->costs, *before) + note;
+  if (auto found = llvm::find_if(worse, removes); found != worse.end())
+    return "none that pays; " + found->text + " removes it: " + compare(found->costs, *before) +
+           note;
+  return (ranOut ? "nothing found yet" : "no change that the planner proposes removes it") + note;
+}
+
+Suggestions searchChanges(ModuleOp program, ArrayRef<Collective> collectives,
+                          const ProgramCosting &costing, const StageOptions &options,
+                          bool planned) {
+  return Search(program, collectives, costing, options).run(planned);
 }
 
 } // namespace shardwright

@@ -33,8 +33,10 @@ std::optional<int64_t> parseByteSize(StringRef text) {
 std::string formatBytes(double bytes) {
   if (bytes >= 0x1p30)
     return formatv("{0:f2} GiB", bytes / 0x1p30);
-  return bytes >= 0x1p20 ? formatv("{0:f2} MiB", bytes / 0x1p20).str()
-                         : formatv("{0:f1} KiB", bytes / 0x1p10).str();
+  if (bytes >= 0x1p20)
+    return formatv("{0:f2} MiB", bytes / 0x1p20);
+  return bytes >= 0x1p10 ? formatv("{0:f1} KiB", bytes / 0x1p10).str()
+                         : formatv("{0:f0} bytes", bytes).str();
 }
 
 } // namespace shardwright

@@ -104,9 +104,9 @@ std::string compile(const std::string &name, std::optional<nb::bytes> content,
   return work.report;
 }
 
-std::string printReport(const std::string &json) {
+std::string printReport(const std::string &json, bool all) {
   char *text = nullptr;
-  if (int status = shardwright_print_report(json.c_str(), &text))
+  if (int status = shardwright_print_report(json.c_str(), all, &text))
     raise(status, "not a compilation report: " + json.substr(0, 200));
   std::string copy = text;
   shardwright_compiler_free(text);
@@ -115,7 +115,8 @@ std::string printReport(const std::string &json) {
 } // namespace
 
 void defineCompile(nb::module_ &module) {
-  module.def("print_report", &printReport, nb::arg("json"), "Formats a report as text.");
+  module.def("print_report", &printReport, nb::arg("json"), nb::arg("all") = false,
+             "Formats a report as text: a summary, or each collective.");
   module.def(
       "compile", &compile, nb::arg("name"), nb::arg("content").none(), nb::arg("options"),
       nb::arg("progress").none(),

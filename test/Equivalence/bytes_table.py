@@ -71,7 +71,7 @@ def bytes_by_xla(outside):
 
 
 def bytes_of(path, reassociate="sums"):
-    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json", "--no-search", "--reassociate", reassociate], check=True, capture_output=True, text=True)
+    run = subprocess.run([SHARDWRIGHT, "explain", path, "--json", "--reassociate", reassociate], check=True, capture_output=True, text=True)
     return round(sum(c["bytes_per_device"] for c in json.loads(run.stdout)["collectives"]))
 
 

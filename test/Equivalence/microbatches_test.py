@@ -45,7 +45,7 @@ def test_what_needs_the_whole_batch_is_refused(name, says):
 
 def sent(level, count=4, n=2):
     done = subprocess.run([SHARDWRIGHT, "explain", ROOT / "examples/gpt2/step.mlir", "--mesh", f"data={n},model=1", "--plan", "given", "--json",
-                           "--no-search", "--zero", str(level), "--microbatches", str(count)], check=True, capture_output=True, text=True)
+                           "--zero", str(level), "--microbatches", str(count)], check=True, capture_output=True, text=True)
     report = json.loads(done.stdout)
     size = sum(each["bytes"] for each in report["training"]["arguments"] if each["role"] == "param")
     return {kind: entry["bytes_per_device"] for kind, entry in report["totals"]["by_kind"].items()}, size

@@ -26,7 +26,7 @@ def ring(n, count):
 
 @pytest.fixture(scope="module")
 def collectives():
-    out = subprocess.run([SHARDWRIGHT, "explain", STEP, "--json", "--no-search"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    out = subprocess.run([SHARDWRIGHT, "explain", STEP, "--json"], check=True, stdout=subprocess.PIPE, text=True).stdout
     return json.loads(out)["collectives"]
 
 

@@ -28,7 +28,7 @@ def options(name, n, level):
 
 
 def explain(name, n, level):
-    done = subprocess.run([SHARDWRIGHT, "explain", ROOT / f"examples/{name}/step.mlir", "--json", "--no-search", *options(name, n, level)],
+    done = subprocess.run([SHARDWRIGHT, "explain", ROOT / f"examples/{name}/step.mlir", "--json", *options(name, n, level)],
                           check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
@@ -120,7 +120,7 @@ def test_hybrid_sharding():
     options = ["--mesh", "replica=2,data=2", "--plan", "given", "--zero", "1", *(word for each in batch for word in ("--arg-sharding", each))]
     row = check.check("recommender", SHARDWRIGHT, options)
     assert row["error"] <= row["tolerance"], row
-    done = check.call(SHARDWRIGHT, "explain", ROOT / "examples/recommender/step.mlir", "--json", "--no-search", *options)
+    done = check.call(SHARDWRIGHT, "explain", ROOT / "examples/recommender/step.mlir", "--json", *options)
     report = json.loads(done)
     size, axes = parameter_bytes(report), report["totals"]["by_axes"]
     assert axes["data"]["bytes_per_device"] == 2 * size / 2 and axes["replica"]["bytes_per_device"] == 2 / 2 * size / 2

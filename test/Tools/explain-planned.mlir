@@ -1,7 +1,7 @@
 // A collective that an annotation leads to names it, others are the planner's.
-// RUN: shardwright explain %s --no-search --plan auto 2>&1 | FileCheck %s
+// RUN: shardwright explain %s --all --plan auto 2>&1 | FileCheck %s
 // RUN: sed '/^ {sdy.sharding/d' %s > %t.mlir
-// RUN: shardwright explain %t.mlir --no-search 2>&1 | FileCheck %s --check-prefix=PLANNER
+// RUN: shardwright explain %t.mlir --all 2>&1 | FileCheck %s --check-prefix=PLANNER
 
 // CHECK: remark: planned over x=4
 // CHECK: planned: cost {{.*}}, of any plan at least {{.*}}; {{.*}}% above it

@@ -33,11 +33,22 @@ int explainBundle(const std::string &path, llvm::json::Object &result) {
   return done;
 }
 
-int explain(CompileOptions &options, bool json) {
+struct ExplainArguments {
+  CompileOptions options;
+  bool json = false, all = false, search = false;
+  double searchSeconds = 20;
+};
+
+int explain(ExplainArguments &a) {
+  CompileOptions &options = a.options;
+  options.searchSeconds = a.search ? a.searchSeconds : 0;
   llvm::json::Object result;
   if (llvm::sys::fs::is_directory(options.model)) {
     if (!options.remarks.empty())
       return report(usage, "--remarks needs the model; " + options.model +
+                               " is a bundle, which carries only the report of its compilation");
+    if (a.search)
+      return report(usage, "--search needs the model; " + options.model +
                                " is a bundle, which carries only the report of its compilation");
     if (int status = explainBundle(options.model, result))
       return status;
@@ -47,30 +58,35 @@ int explain(CompileOptions &options, bool json) {
       return statusOfFailure(compiler);
     result = compiler.report();
   }
-  if (json)
+  if (a.json)
     llvm::outs() << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(result)));
   else
-    llvm::outs() << printReport(result);
+    llvm::outs() << (a.all ? printReport(result) : summarizeReport(result));
   return done;
 }
 } // namespace
 
 Command declareExplain(CLI::App &app) {
-  auto options = std::make_shared<CompileOptions>();
-  auto json = std::make_shared<bool>(false);
-  declareModel(app, *options);
-  app.add_flag("--json", *json, "print the report as JSON");
-  declareOption(app, *options, "remarks");
-  options->searchSeconds = 20;
+  auto a = std::make_shared<ExplainArguments>();
+  declareModel(app, a->options);
+  app.add_flag("--json", a->json, "print the report as JSON");
+  app.add_flag("--all", a->all, "print each collective, and each argument of a training step");
+  declareOption(app, a->options, "remarks");
+  CLI::Option *search = app.add_flag(
+      "--search", a->search, "look for changes of annotations that make the program cheaper");
+  auto takeSeconds = [a](double seconds) {
+    a->search = true;
+    a->searchSeconds = seconds;
+  };
   CLI::Option *seconds =
-      app.add_option("--search-seconds", options->searchSeconds,
-                     "how long to look for changes of annotations that would avoid collectives")
-          ->check(finiteNumber(/*zero=*/false))
-          ->capture_default_str();
-  app.add_flag_callback(
-         "--no-search", [options] { options->searchSeconds = 0; }, "do not look for them")
+      app.add_option_function<double>("--search-seconds", takeSeconds,
+                                      "--search, for so long at most; default: 20")
+          ->check(finiteNumber(/*zero=*/false));
+  app.add_flag("--no-search")
+      ->description("deprecated: it is the default")
+      ->excludes(search)
       ->excludes(seconds);
-  return [=] { return explain(*options, *json); };
+  return [=] { return explain(*a); };
 }
 
 } // namespace shardwright::tool

@@ -48,8 +48,9 @@ int shardwright_compile(const shardwright_model *model, const char *options,
                         const shardwright_compile_hooks *hooks, char **report_json,
                         char **diagnostics);
 
-/* Formats a report as text; returns 2 if the JSON is not a report. */
-int shardwright_print_report(const char *report_json, char **text);
+/* Formats a report as text: a summary, or each collective if `all` is not 0.
+ * Returns 2 if the JSON is not a report. */
+int shardwright_print_report(const char *report_json, int all, char **text);
 
 void shardwright_compiler_free(char *string);
 

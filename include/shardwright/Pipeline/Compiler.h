@@ -18,6 +18,7 @@ namespace shardwright {
 
 struct Collective;
 struct PlanFile;
+struct Suggestions;
 
 /// Diagnostics are printed as `file:line:column: error: …`.
 class Compiler {
@@ -64,9 +65,8 @@ private:
   /// Whether `train` runs.
   bool isTrained() const;
   void takeRoles();
-  void collectCollectives();
-  void searchChanges(std::vector<Collective> &found);
-  void emitRemarks(const std::vector<Collective> &found);
+  void suggestChanges();
+  void emitRemarks();
   void warnIfNothingIsSharded();
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
@@ -78,18 +78,19 @@ private:
   CompileOptions options;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for SearchChanges
-  bool searchRanOut = false;
-  std::atomic<bool> ourFault = false; // kernels are compiled by several threads
+  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for suggestChanges
+  std::atomic<bool> ourFault = false;         // kernels are compiled by several threads
   bool usage = false;
   int next = 0; // index of the next stage
   bool distributed = false;
-  bool isAnnotated = false;           // the program has shardings, after `import`
-  std::optional<Cluster> cluster;     // of --cluster
-  std::unique_ptr<PlanFile> planFile; // of --plan FILE
-  Mesh mesh;                          // of the program; without axes: none
-  llvm::json::Array meshReport, collectives, roleReport;
-  llvm::json::Object totals, seconds, planReport;
+  bool isAnnotated = false;            // the program has shardings, after `import`
+  std::optional<Cluster> cluster;      // of --cluster
+  std::unique_ptr<PlanFile> planFile;  // of --plan FILE
+  Mesh mesh;                           // of the program; without axes: none
+  std::vector<Collective> collectives; // after `partition`
+  std::unique_ptr<Suggestions> suggestions;
+  llvm::json::Array meshReport, roleReport;
+  llvm::json::Object seconds, planReport;
 };
 
 /// Whether any value of an imported program has a sharding.
@@ -102,7 +103,9 @@ std::optional<std::string> parseMeshText(llvm::StringRef text,
 /// Whether a JSON object is a valid report.
 bool isReport(const llvm::json::Object &report);
 
-/// Prints the report as text.
+/// Prints the report as text: totals and the largest groups of equal collectives.
+std::string summarizeReport(const llvm::json::Object &report);
+/// Prints each collective.
 std::string printReport(const llvm::json::Object &report);
 
 /// Whether JSON from a file is the part "training" of a report.
