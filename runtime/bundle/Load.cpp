@@ -133,19 +133,24 @@ Program load(const std::string &path, const LoadOptions &options) {
   folder.manifest = &program.manifest;
   folder.checkManifest();
 
-  readSignature(folder.readJson("signature.json"), program);
+  const std::string &name = program.manifest.programs.front().name;
+  const std::string scheduleFile = "schedule/" + name + ".sched";
+  readSignature(folder.readJson("signature.json")[name.c_str()], program);
   program.communicators = readCommunicators(folder.readJson("comms.json"));
-  program.memory = readMemory(folder.readJson("memory/main.json"));
+  program.memory = readMemory(folder.readJson("memory/" + name + ".json"));
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
   program.calls = readCalls(folder.readJson("calls.json"));
   folder.requireRoom("constants.bin");
   program.constants = std::make_shared<const Bytes>(folder.read("constants.bin"));
 
-  Bytes schedule = folder.read("schedule/main.sched");
-  auto parsed = parseSchedule({schedule.data(), schedule.size()}, folder.at("schedule/main.sched"));
+  Bytes schedule = folder.read(scheduleFile);
+  auto parsed = parseSchedule({schedule.data(), schedule.size()}, folder.at(scheduleFile));
   if (!parsed.ok())
     throw Failure{parsed.status()};
   program.schedule = std::move(*parsed);
+  if (program.schedule.program != name)
+    failInput(folder.at(scheduleFile), " is the schedule of the program ", program.schedule.program,
+              ", expected ", name);
   readKernelCode(folder, program);
   return program;
 }

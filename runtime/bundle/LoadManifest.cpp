@@ -3,12 +3,12 @@
 //===- LoadManifest.cpp - Reads manifest.json ----------------------------===//
 #include "Load.h"
 
-#include <algorithm>
+#include <set>
 
 namespace shardwright::runtime {
 
 namespace {
-constexpr int64_t kMajor = 1;
+constexpr int64_t kMajor = 2;
 
 void checkVersion(const JsonView &json, const Manifest &manifest) {
   if (json["format"].text() != "shardwright-bundle")
@@ -46,6 +46,30 @@ void readTarget(const JsonView &json, Manifest &manifest) {
     manifest.cpuFeatures = json["cpu_features"].texts();
 }
 
+/// The programs of a bundle, of which each rank runs one.
+std::vector<ProgramEntry> readPrograms(const JsonView &json, int64_t rankCount) {
+  std::vector<ProgramEntry> programs;
+  std::set<int64_t> taken;
+  for (const JsonView &item : json.items()) {
+    const JsonView name = item["name"];
+    checkName(name, name.text());
+    if (name.text().find('/') != std::string::npos)
+      name.fail("expected a name without /");
+    programs.push_back({name.text(), item["ranks"].sizes()});
+    for (int64_t rank : programs.back().ranks) {
+      if (rank >= rankCount)
+        item["ranks"].fail(join("has rank ", rank, ", expected less than ", rankCount));
+      if (!taken.insert(rank).second)
+        item["ranks"].fail(join("has rank ", rank, ", which runs a program already"));
+    }
+  }
+  if (int64_t(taken.size()) != rankCount)
+    json.fail(join("has ", taken.size(), " of ", rankCount, " ranks"));
+  if (programs.size() != 1)
+    json.fail(join("has ", programs.size(), " programs, and this runtime runs bundles of one"));
+  return programs;
+}
+
 FileEntry readFileEntry(const JsonView &json) {
   return {json["bytes"].size(), json["xxh3"].text()};
 }
@@ -70,9 +94,7 @@ Manifest readManifest(const JsonView &json) {
   if (json["mesh"].has("device_ids"))
     manifest.deviceIds = json["mesh"]["device_ids"].sizes();
   manifest.rankCount = json["rank_count"].size();
-  manifest.entries = json["entries"].texts();
-  if (std::find(manifest.entries.begin(), manifest.entries.end(), "main") == manifest.entries.end())
-    json["entries"].fail("no entry is called \"main\"");
+  manifest.programs = readPrograms(json["programs"], manifest.rankCount);
   for (const auto &[name, entry] : json["files"].members()) {
     checkName(entry, name);
     manifest.files[name] = readFileEntry(entry);

@@ -180,9 +180,9 @@ FunctionCall readFunction(const JsonView &json) {
 } // namespace
 
 void readSignature(const JsonView &json, Program &program) {
-  for (const JsonView &input : json["main"]["inputs"].items())
+  for (const JsonView &input : json["inputs"].items())
     program.inputs.push_back(readValue(input));
-  for (const JsonView &output : json["main"]["outputs"].items())
+  for (const JsonView &output : json["outputs"].items())
     program.outputs.push_back(readValue(output));
 }
 

@@ -3,6 +3,8 @@
 #include "Printing.h"
 #include "shardwright/runtime/bundle/Write.h"
 
+#include <numeric>
+
 namespace shardwright::runtime {
 
 static Json meshJson(const Manifest &manifest) {
@@ -21,10 +23,19 @@ static Json targetJson(const Manifest &manifest) {
   return json;
 }
 
+ProgramEntry programOnAllRanks(std::string name, int64_t rankCount) {
+  ProgramEntry program{std::move(name), std::vector<int64_t>(size_t(rankCount))};
+  std::iota(program.ranks.begin(), program.ranks.end(), 0);
+  return program;
+}
+
 std::string printManifest(const Manifest &manifest) {
   Json files = Json::object();
   for (const auto &[name, entry] : manifest.files)
     files[name] = {{"bytes", entry.bytes}, {"xxh3", entry.xxh3}};
+  Json programs = Json::array();
+  for (const ProgramEntry &program : manifest.programs)
+    programs.push_back({{"name", program.name}, {"ranks", program.ranks}});
   Json json = {{"format", "shardwright-bundle"},
                {"version", {manifest.major, manifest.minor}},
                {"producer", manifest.producer},
@@ -32,7 +43,7 @@ std::string printManifest(const Manifest &manifest) {
                {"target", targetJson(manifest)},
                {"mesh", meshJson(manifest)},
                {"rank_count", manifest.rankCount},
-               {"entries", manifest.entries},
+               {"programs", programs},
                {"files", files}};
   return print(json);
 }

@@ -24,7 +24,7 @@ Json signatureJson(const Program &program) {
   }
   for (const Value &output : program.outputs)
     outputs.push_back(valueJson(output));
-  return {{"main", {{"inputs", inputs}, {"outputs", outputs}}}};
+  return {{program.schedule.program, {{"inputs", inputs}, {"outputs", outputs}}}};
 }
 
 Json communicatorsJson(const Program &program) {
@@ -98,12 +98,13 @@ Json kernelsJson(const Program &program) {
 } // namespace
 
 std::vector<BundleFile> printTables(const Program &program) {
+  const std::string &name = program.schedule.program;
   return {{"signature.json", print(signatureJson(program))},
           {"comms.json", print(communicatorsJson(program))},
-          {"memory/main.json", print(memoryJson(program.memory))},
+          {"memory/" + name + ".json", print(memoryJson(program.memory))},
           {"kernels/index.json", print(kernelsJson(program))},
           {"calls.json", print(callsJson(program))},
-          {"schedule/main.sched", printSchedule(program.schedule)}};
+          {"schedule/" + name + ".sched", printSchedule(program.schedule)}};
 }
 
 } // namespace shardwright::runtime

@@ -260,8 +260,9 @@ Schedule parse(std::string_view text, const std::string &file) {
       continue;
     std::string where = join(file, ":", lineNumber);
     if (!std::exchange(sawHeader, true)) {
-      if (words != Words{"schedule", "1", "main"})
-        failInput(where, ": expected \"schedule 1 main\"");
+      if (words.size() != 3 || words[0] != "schedule" || words[1] != "1")
+        failInput(where, ": expected \"schedule 1 NAME\"");
+      schedule.program = words[2];
       continue;
     }
     Line reader(where, std::move(words));
@@ -272,7 +273,7 @@ Schedule parse(std::string_view text, const std::string &file) {
           join("expected index ", expected, ", found ", schedule.instructions.back().index));
   }
   if (!sawHeader)
-    failInput(file, ": expected \"schedule 1 main\", found nothing");
+    failInput(file, ": expected \"schedule 1 NAME\", found nothing");
   return schedule;
 }
 } // namespace

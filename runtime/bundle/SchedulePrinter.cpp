@@ -124,7 +124,7 @@ bool Instruction::operator==(const Instruction &o) const {
 }
 
 std::string printSchedule(const Schedule &schedule) {
-  std::string text = "schedule 1 " + schedule.entry + "\n";
+  std::string text = "schedule 1 " + schedule.program + "\n";
   for (const Instruction &instruction : schedule.instructions)
     text += printLine(instruction);
   return text;

@@ -43,7 +43,7 @@ Manifest manifestOf(const Program &program) {
   manifest.features = {"cpu"};
   if (!manifest.deviceIds.empty())
     manifest.features.push_back("device-ids");
-  manifest.entries = {"main"};
+  manifest.programs = {programOnAllRanks("main", manifest.rankCount)};
   return manifest;
 }
 

@@ -360,11 +360,23 @@ TEST_F(LoadedBundle, FileThatTheManifestDoesNotList) {
   EXPECT_ERROR(load(), Code::BadInput, "does not list comms.json");
 }
 TEST_F(LoadedBundle, NewerMajorVersion) {
-  editManifest(path(), "\"version\":[1,0]", "\"version\":[2,0]");
-  EXPECT_ERROR(load(), Code::BadInput, "format version 2.0, written by shardwright 0.1.0 (test)");
+  editManifest(path(), "\"version\":[2,0]", "\"version\":[3,0]");
+  EXPECT_ERROR(load(), Code::BadInput, "format version 3.0, written by shardwright 0.1.0 (test)");
+}
+TEST_F(LoadedBundle, ProgramsHaveEachRankOnce) {
+  editManifest(path(), "\"ranks\":[0,1]", "\"ranks\":[0,0]");
+  EXPECT_ERROR(load(), Code::BadInput, "ranks has rank 0, which runs a program already");
+}
+TEST_F(LoadedBundle, ProgramsHaveAllRanks) {
+  editManifest(path(), "\"ranks\":[0,1]", "\"ranks\":[1]");
+  EXPECT_ERROR(load(), Code::BadInput, "programs has 1 of 2 ranks");
+}
+TEST_F(LoadedBundle, SeveralProgramsAreNotRunYet) {
+  editManifest(path(), "\"ranks\":[0,1]}", "\"ranks\":[0]},{\"name\":\"other\",\"ranks\":[1]}");
+  EXPECT_ERROR(load(), Code::BadInput, "has 2 programs, and this runtime runs bundles of one");
 }
 TEST_F(LoadedBundle, NewerMinorVersionAndUnknownKeysAreFine) {
-  editManifest(path(), "\"version\":[1,0]", "\"version\":[1,7],\"new\":{}");
+  editManifest(path(), "\"version\":[2,0]", "\"version\":[2,7],\"new\":{}");
   EXPECT_OK(load());
 }
 TEST_F(LoadedBundle, UnknownFeature) {

@@ -139,7 +139,8 @@ def manifests():
     yield "deep", text("manifest.json", lambda data: b"[" * 10**5)
     yield "no_text", text("manifest.json", lambda data: data.replace(b"shardwright-bundle", b"shardwright-\xff\xfe"))
     yield "format_of_a_number", put("manifest", "format", to=1)
-    yield "version_2", put("manifest", "version", to=[2, 0])
+    yield "version_1", put("manifest", "version", to=[1, 0])
+    yield "version_3", put("manifest", "version", to=[3, 0])
     yield "version_of_one_number", put("manifest", "version", to=[1])
     yield "version_of_20_digits", put("manifest", "version", to=[10**20, 0])
     yield "unknown_feature", put("manifest", "features", to=["cpu", "teleport"])
@@ -151,7 +152,13 @@ def manifests():
     yield "axis_twice", put("manifest", "mesh", "axes", to=[{"name": "a", "size": 2}, {"name": "a", "size": 1}])
     yield "device_twice", put("manifest", "mesh", "device_ids", to=[0, 0])
     yield "device_outside", put("manifest", "mesh", "device_ids", to=[0, 2])
-    yield "no_entry", put("manifest", "entries", to=["other"])
+    yield "no_program", put("manifest", "programs", to=[])
+    yield "another_program", put("manifest", "programs", 0, "name", to="other")
+    yield "program_above", put("manifest", "programs", 0, "name", to="../main")
+    yield "program_on_fewer_ranks", put("manifest", "programs", 0, "ranks", to=[1])
+    yield "program_twice_on_a_rank", put("manifest", "programs", 0, "ranks", to=[0, 1, 1])
+    yield "program_on_a_rank_outside", put("manifest", "programs", 0, "ranks", to=[0, 1, 2])
+    yield "two_programs", put("manifest", "programs", to=[{"name": "main", "ranks": [0]}, {"name": "other", "ranks": [1]}])
     yield "unknown_processor", put("manifest", "target", "cpu_features", to=["teleport"])
     yield "file_above", put("manifest", "files", "../secret", to={"bytes": 0, "xxh3": ""})
     yield "file_of_the_root", put("manifest", "files", "/etc/passwd", to={"bytes": 0, "xxh3": ""})
@@ -298,7 +305,7 @@ def files():
 TABLE = {"manifest": manifests, "signature": signatures, "comms": comms, "memory": memory, "kernels": kernels, "calls": calls, "schedule": schedules, "file": files}
 #: What says nothing about what is computed, or no more than was known.
 TAKEN = {
-    "manifest_of_a_newer_minor_version": [put("manifest", "version", to=[1, 99])],
+    "manifest_of_a_newer_minor_version": [put("manifest", "version", to=[2, 99])],
     "manifest_with_more_than_is_known": [put("manifest", "colour", to="red")],
     "device_ids_in_another_order": [put("manifest", "mesh", "device_ids", to=[0, 1])],
     "names_of_axes_for_people": [put("comms", 0, "axes", to=["z"])],

@@ -151,8 +151,8 @@ void setManifest(StringRef target, const CpuTarget &cpu, const exec::DeviceGrid 
   manifest.target = target.str();
   manifest.cpuLevel = cpu.level;
   manifest.cpuFeatures.assign(cpu.features.begin(), cpu.features.end());
-  manifest.entries = {"main"};
   setMesh(grid, manifest);
+  manifest.programs = {runtime::programOnAllRanks("main", manifest.rankCount)};
 }
 
 /// The target that options name; emits an error if there is none.

@@ -30,11 +30,20 @@ struct FileEntry {
   std::string xxh3; // XXH3-128, canonical (big-endian) hexadecimal
 };
 
+/// One program of a bundle, and the ranks that run it. Its schedule, memory plan and signature are
+/// found by its name; kernels, library calls, communicators and constants belong to all programs.
+struct ProgramEntry {
+  std::string name;
+  std::vector<int64_t> ranks;
+};
+ProgramEntry programOnAllRanks(std::string name, int64_t rankCount);
+
 struct Manifest {
-  int64_t major = 1, minor = 0;
+  int64_t major = 2, minor = 0;
   std::string producer;
   std::string checksum; // of manifest.json, and thereby of all files
-  std::vector<std::string> features, entries;
+  std::vector<std::string> features;
+  std::vector<ProgramEntry> programs;   // each rank runs one
   std::string target = "cpu";           // the option --target of the compiler, for information
   std::string cpuLevel;                 // that kernels are compiled for
   std::vector<std::string> cpuFeatures; // that kernels require
@@ -283,7 +292,7 @@ std::string opName(const Instruction &instruction);
 std::string describe(const Instruction &instruction);
 
 struct Schedule {
-  std::string entry = "main";
+  std::string program = "main"; // whose schedule it is
   std::vector<Instruction> instructions;
 };
 
