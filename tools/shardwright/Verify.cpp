@@ -2,7 +2,9 @@
 
 // `shardwright verify`: compares a partitioned program with its single-device reference, in one
 // process.
+#include "CompareArrays.h"
 #include "RunOnCpu.h"
+#include "Sensitivity.h"
 #include "VerifyMany.h"
 #include "equivalence/RuntimeTensor.h"
 
@@ -17,8 +19,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <cmath>
-#include <cstring>
 #include <thread>
 
 namespace shardwright::tool {
@@ -41,106 +41,6 @@ struct VerifyArguments {
 };
 
 int fail(const rt::Status &status) { return report((int)status.code, status.message); }
-
-/// Element `i` of an array, whose element type in MLIR is `type`; complex numbers count as two.
-double elementOf(const rt::Array &array, mlir::Type type, int64_t i) {
-  using rt::DType;
-  switch (array.dtype) {
-  case DType::C64:
-  case DType::F32:
-    return array.as<float>()[i];
-  case DType::C128:
-  case DType::F64:
-    return array.as<double>()[i];
-  case DType::I1:
-  case DType::UI8:
-    return array.as<uint8_t>()[i];
-  case DType::I8:
-    return array.as<int8_t>()[i];
-  case DType::I16:
-    return array.as<int16_t>()[i];
-  case DType::I32:
-    return array.as<int32_t>()[i];
-  case DType::I64:
-    return array.as<int64_t>()[i];
-  case DType::UI16:
-    return array.as<uint16_t>()[i];
-  case DType::UI32:
-    return array.as<uint32_t>()[i];
-  case DType::UI64:
-    return array.as<uint64_t>()[i];
-  default:
-    break; // no C++ type has its values
-  }
-  uint64_t bits = rt::byteSize(array.dtype) == 2 ? array.as<uint16_t>()[i] : array.as<uint8_t>()[i];
-  if (auto format = mlir::dyn_cast<mlir::FloatType>(type))
-    return interpret::fromBits(format, bits);
-  return interpret::IntegerKind(type).wrap(bits);
-}
-
-/// Compares bytes, as doubles cannot represent all 64-bit integers.
-bool sameBytes(const rt::Array &a, const rt::Array &b, int64_t i) {
-  size_t size = rt::byteSize(a.dtype);
-  return std::memcmp(a.bytes.data() + i * size, b.bytes.data() + i * size, size) == 0;
-}
-
-struct Comparison {
-  double worst = 0; // largest difference, relative to the largest value of the output, or to 1e-2
-                    // if that is larger
-  std::string worstName;
-  std::string firstBad; // a sentence about the first element beyond the tolerance, or the first
-                        // integer that differs
-  std::vector<std::string> silent; // outputs without any finite number, which tell nothing
-};
-
-/// Compares every array of `wanted` with that of the same name in `found`. `which` names the source
-/// of `wanted` in messages.
-Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, double tolerance,
-                   const char *which) {
-  Comparison result;
-  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  for (const auto &[name, right] : wanted) {
-    auto it = found.find(name);
-    if (it == found.end() || it->second.shape != right.shape || it->second.dtype != right.dtype) {
-      result.firstBad =
-          llvm::formatv("{0} is missing or has another shape or element type than {1}'s", name,
-                        which)
-              .str();
-      return result;
-    }
-    mlir::Type type = elementTypeOf(right.dtype, context);
-    bool exact = type.isInteger(), anyFinite = false;
-    int64_t parts = mlir::isa<mlir::ComplexType>(type) ? 2 : 1,
-            count = parts * right.bytes.size() / rt::byteSize(right.dtype);
-    double scale = 1e-2;
-    for (int64_t i = 0; i < count; ++i)
-      if (double x = std::abs(elementOf(right, type, i)); std::isfinite(x)) {
-        scale = std::max(scale, x);
-        anyFinite = true;
-      }
-    if (count && !anyFinite)
-      result.silent.push_back(name);
-    for (int64_t i = 0; i < count; ++i) {
-      double a = elementOf(it->second, type, i), b = elementOf(right, type, i);
-      double difference =
-          (a == b || (std::isnan(a) && std::isnan(b))) ? 0 : std::abs(a - b) / scale;
-      if (!(difference <= result.worst)) {
-        result.worst = difference;
-        result.worstName = name;
-      }
-      bool bad = exact ? !sameBytes(it->second, right, i) : !(difference <= tolerance);
-      if (bad && result.firstBad.empty()) {
-        std::string index;
-        int64_t rest = i / parts;
-        for (size_t d = right.shape.size(); d-- > 0; rest /= right.shape[d])
-          index = (d ? "," : "") + std::to_string(rest % right.shape[d]) + index;
-        result.firstBad =
-            llvm::formatv("{0}[{1}] is {2:e9}, {3} has {4:e9}", name, index, a, which, b).str();
-      }
-    }
-  }
-  return result;
-}
 
 /// The largest difference, with the output that has it if there is any.
 std::string said(const Comparison &comparison) {
@@ -178,9 +78,22 @@ rt::Status addWeights(const VerifyArguments &a, const rt::Program &program,
   return status;
 }
 
-/// Compiles into `folder` and runs. A nonzero result is the exit status of the command.
-int compileAndRun(const VerifyArguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
-                  rt::NamedArrays &outputs, const std::string &partitioned) {
+int run(const VerifyArguments &a, const rt::Program &program, const rt::NamedArrays &inputs,
+        rt::NamedArrays &outputs) {
+  rt::RunOptions run;
+  run.steps = a.steps;
+  run.capture = rt::Capture::EveryStep;
+  rt::Result<rt::RunReport> report = rt::run(program, inputs, run);
+  if (!report.ok())
+    return fail(report.status());
+  outputs = std::move(report->outputs);
+  return done;
+}
+
+/// Compiles to a bundle, and reads inputs if there are none yet. A nonzero result is the exit
+/// status of the command.
+int compileBundle(const VerifyArguments &a, const CompileOptions &options, rt::NamedArrays &inputs,
+                  rt::Program &result, const std::string &partitioned) {
   Compiler compiler(options);
   if (!partitioned.empty() && (mlir::failed(compiler.runTo(Stage::Import)) ||
                                mlir::failed(compiler.replaceBy(partitioned))))
@@ -198,13 +111,7 @@ int compileAndRun(const VerifyArguments &a, const CompileOptions &options, rt::N
   }
   if (rt::Status status = addWeights(a, *program, inputs); !status.ok())
     return fail(status);
-  rt::RunOptions run;
-  run.steps = a.steps;
-  run.capture = rt::Capture::EveryStep;
-  rt::Result<rt::RunReport> report = rt::run(*program, inputs, run);
-  if (!report.ok())
-    return fail(report.status());
-  outputs = std::move(report->outputs);
+  result = std::move(*program);
   return done;
 }
 
@@ -263,6 +170,104 @@ void nameTypes(rt::NamedArrays &expected, const rt::NamedArrays &found) {
       array.dtype = it->second.dtype;
 }
 
+/// The program on one device, which the partitioned one is compared with.
+class Reference {
+public:
+  Reference(const VerifyArguments &a, mlir::ModuleOp imported)
+      : a(a), imported(imported), isInterpreted(isWrittenForItsMesh(imported)) {}
+
+  bool interpreted() const { return isInterpreted; }
+
+  int compile(CompileOptions options, rt::NamedArrays &inputs) {
+    return isInterpreted ? done : compileBundle(a, options, inputs, program, "");
+  }
+  int outputsOf(const rt::NamedArrays &inputs, rt::NamedArrays &outputs) const {
+    return isInterpreted ? interpretOutputs(imported, inputs, outputs)
+                         : run(a, program, inputs, outputs);
+  }
+
+  /// Its outputs for a few inputs that differ by rounding.
+  int sample(const rt::NamedArrays &inputs, std::vector<rt::NamedArrays> &outputs) const {
+    constexpr uint64_t samples = 6;
+    constexpr double rounds = 8; // sums and products inside the program round many times
+    double roundoff = rounds * roundoffOf(imported);
+    for (uint64_t seed = 0; seed < samples; ++seed)
+      if (int status = outputsOf(moveByRounding(inputs, roundoff, seed), outputs.emplace_back()))
+        return status;
+    return done;
+  }
+
+private:
+  const VerifyArguments &a;
+  mlir::ModuleOp imported;
+  const bool isInterpreted;
+  rt::Program program;
+};
+
+/// What was run, for people: `1 step of seeded random data (--seed 0)`.
+std::string describeData(const VerifyArguments &a) {
+  std::string steps = std::to_string(a.steps) + (a.steps == 1 ? " step of " : " steps of ");
+  if (!a.inputs.empty() || !a.weights.empty())
+    return steps + (a.inputs.empty() ? a.weights.front() : a.inputs);
+  return llvm::formatv("{0}seeded random data (--seed {1}{2})", steps, a.seed,
+                       a.specialValues ? ", with special values" : "");
+}
+
+void printVerdict(const VerifyArguments &a, const Comparison &ours, const Comparison *theirs,
+                  bool passed) {
+  if (a.json) {
+    llvm::outs() << llvm::formatv(
+        "{0:2}\n", llvm::json::Value(llvm::json::Object{
+                       {"passed", passed},
+                       {"largest_difference_to_one_rank", ours.worst},
+                       {"in", ours.worstName},
+                       {"largest_difference_to_expected", theirs ? theirs->worst : 0},
+                       {"tolerance", a.tolerance},
+                       {"elements", ours.elements},
+                       {"sensitive_elements", ours.sensitive},
+                       {"first_difference",
+                        ours.firstBad.empty() && theirs ? theirs->firstBad : ours.firstBad}}));
+    return;
+  }
+  if (passed || !ours.firstBad.empty() || (theirs && !theirs->firstBad.empty()))
+    llvm::errs() << llvm::formatv(
+        "{0}: largest difference to the single-device reference {1}{2}, tolerance {3:e0}; {4}\n",
+        passed ? "PASS" : "FAIL", said(ours), theirs ? ", to --expected " + said(*theirs) : "",
+        a.tolerance, describeData(a));
+  if (ours.sensitive)
+    llvm::errs() << llvm::formatv(
+        "note: {0} of {1} elements differ more, but the reference changes them as much if its "
+        "inputs change by rounding\n",
+        ours.sensitive, ours.elements);
+  for (const std::string &name : ours.silent)
+    llvm::errs() << llvm::formatv(
+        "note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n",
+        name, a.inputs.empty() ? "" : "other ");
+}
+
+/// Compares outputs, and prints the verdict.
+int judge(const VerifyArguments &a, const Reference &reference, const rt::NamedArrays &inputs,
+          const rt::NamedArrays &one, const rt::NamedArrays &many, rt::NamedArrays &expected) {
+  constexpr const char *which = "the single-device reference";
+  Comparison ours = compare(many, one, a.tolerance, which);
+  if (!ours.firstBad.empty()) {
+    std::vector<rt::NamedArrays> moved;
+    if (int status = reference.sample(inputs, moved))
+      return status;
+    ours = compare(many, one, a.tolerance, which, moved);
+  }
+  nameTypes(expected, many);
+  Comparison theirs = compare(many, expected, a.tolerance, "--expected");
+  bool nothing = !one.empty() && ours.silent.size() == one.size() && expected.empty();
+  bool passed = ours.firstBad.empty() && theirs.firstBad.empty() && !nothing;
+  printVerdict(a, ours, expected.empty() ? nullptr : &theirs, passed);
+  for (const std::string &bad : {ours.firstBad, theirs.firstBad})
+    if (!bad.empty())
+      return report(resultsDiffer, "results differ: " + bad);
+  return nothing ? report(inputAtFault, "no output holds a finite number: nothing was compared")
+                 : done;
+}
+
 int verify(VerifyArguments &a) {
   if (!a.executor.empty() || a.models.size() > 1)
     return verifyMany(a);
@@ -281,8 +286,8 @@ int verify(VerifyArguments &a) {
   single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
   if (a.inputs.empty() && a.weights.empty())
     inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
-  bool isInterpreted = isWrittenForItsMesh(imported.getModule());
-  if (isInterpreted && a.steps != 1)
+  Reference reference(a, imported.getModule());
+  if (reference.interpreted() && a.steps != 1)
     return report(usage, "--steps: " + a.options.model +
                              " has manual computations, whose single-device reference is "
                              "interpreted for one step only");
@@ -292,37 +297,16 @@ int verify(VerifyArguments &a) {
     return report(inputAtFault, llvm::toString(folder.takeError()));
   partitioned.bundle = folder->path() + "/many.bundle";
   single.bundle = folder->path() + "/one.bundle";
-  if (int status = isInterpreted ? done : compileAndRun(a, single, inputs, one, ""))
+  rt::Program program;
+  if (int status = reference.compile(single, inputs))
     return status;
-  if (int status = compileAndRun(a, partitioned, inputs, many, a.partitioned))
+  if (int status = compileBundle(a, partitioned, inputs, program, a.partitioned))
     return status;
-  if (int status = isInterpreted ? interpretOutputs(imported.getModule(), inputs, one) : done)
+  if (int status = run(a, program, inputs, many))
     return status;
-  Comparison ours = compare(many, one, a.tolerance, "the single-device reference");
-  nameTypes(expected, many);
-  Comparison theirs = compare(many, expected, a.tolerance, "--expected");
-  if (a.json)
-    llvm::outs() << llvm::formatv(
-        "{0:2}\n",
-        llvm::json::Value(llvm::json::Object{
-            {"largest_difference_to_one_rank", ours.worst},
-            {"in", ours.worstName},
-            {"largest_difference_to_expected", theirs.worst},
-            {"first_difference", ours.firstBad.empty() ? theirs.firstBad : ours.firstBad}}));
-  else
-    llvm::errs() << llvm::formatv("largest difference to the single-device reference {0}{1}\n",
-                                  said(ours),
-                                  expected.empty() ? "" : ", to --expected " + said(theirs));
-  for (const std::string &name : ours.silent)
-    llvm::errs() << llvm::formatv(
-        "note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n",
-        name, a.inputs.empty() ? "" : "other ");
-  for (const std::string &bad : {ours.firstBad, theirs.firstBad})
-    if (!bad.empty())
-      return report(resultsDiffer, "results differ: " + bad);
-  if (!one.empty() && ours.silent.size() == one.size() && expected.empty())
-    return report(inputAtFault, "no output holds a finite number: nothing was compared");
-  return done;
+  if (int status = reference.outputsOf(inputs, one))
+    return status;
+  return judge(a, reference, inputs, one, many, expected);
 }
 } // namespace
 
