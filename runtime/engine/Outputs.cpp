@@ -15,18 +15,32 @@ bool keepsEveryStep(const Program &program, const RunOptions &options, size_t in
          !takesDonation(program, index);
 }
 
-bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep) {
+/// Whether any of its values is kept.
+static bool isCaptured(const Program &program, const RunOptions &options, size_t index) {
   return options.capture != Capture::Nothing &&
+         (options.capture != Capture::Scalars ||
+          elementCount(program.outputs[index].shape) == int64_t(1));
+}
+
+bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep) {
+  return isCaptured(program, options, index) &&
          (lastStep || keepsEveryStep(program, options, index));
 }
 
+int64_t timesKept(const Program &program, const RunOptions &options, size_t index) {
+  if (!isCaptured(program, options, index))
+    return 0;
+  return keepsEveryStep(program, options, index) ? options.steps : 1;
+}
+
 Outputs::Outputs(const Program &program, const RunOptions &options) {
-  if (options.capture == Capture::Nothing)
-    return;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &output = program.outputs[k];
-    last.push_back(Array::zeros(output.dtype, output.shape));
+    last.emplace_back();
     each.emplace_back();
+    if (!isCaptured(program, options, k))
+      continue;
+    last.back() = Array::zeros(output.dtype, output.shape);
     bool every = keepsEveryStep(program, options, k);
     for (int64_t step = 0; every && step < options.steps; ++step)
       each[k].push_back(Array::zeros(output.dtype, output.shape));
@@ -37,13 +51,15 @@ void Outputs::put(size_t output, int64_t step, bool isLast, const Shard &shard, 
   if (!each[output].empty())
     shard.join(local, each[output][step].bytes.data());
   if (isLast)
-    shard.join(local, last[output].bytes.data());
+    shard.join(local, last[output]->bytes.data());
 }
 
 NamedArrays Outputs::take(int64_t stepsDone) {
   NamedArrays arrays;
   for (size_t k = 0; k < last.size(); ++k) {
-    arrays.emplace(join("out", k), std::move(last[k]));
+    if (!last[k])
+      continue;
+    arrays.emplace(join("out", k), std::move(*last[k]));
     auto kept = std::min<size_t>(each[k].size(), size_t(stepsDone));
     for (size_t step = 0; step < kept; ++step)
       arrays.emplace(join("out", k, ".step", step), std::move(each[k][step]));

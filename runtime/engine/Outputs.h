@@ -14,6 +14,9 @@ bool keepsEveryStep(const Program &program, const RunOptions &options, size_t in
 /// Whether output `index` is kept after this step.
 bool keepsOutput(const Program &program, const RunOptions &options, size_t index, bool lastStep);
 
+/// The number of its values that are kept until the end.
+int64_t timesKept(const Program &program, const RunOptions &options, size_t index);
+
 class Outputs {
 public:
   Outputs(const Program &program, const RunOptions &options);
@@ -24,8 +27,8 @@ public:
   NamedArrays take(int64_t stepsDone);
 
 private:
-  std::vector<Array> last;              // by output
-  std::vector<std::vector<Array>> each; // by output and step, if kept
+  std::vector<std::optional<Array>> last; // by output, if kept
+  std::vector<std::vector<Array>> each;   // by output and step, if kept
 };
 
 } // namespace shardwright::runtime

@@ -21,13 +21,6 @@ int64_t bytesOf(DType dtype, const Shape &shape) {
   return bytes;
 }
 
-/// The number of values of an output that are stored until the end.
-int64_t timesKept(const Program &program, const RunOptions &options, size_t index) {
-  if (options.capture == Capture::Nothing)
-    return 0;
-  return keepsEveryStep(program, options, index) ? options.steps : 1;
-}
-
 /// One value per output, or those of all steps plus the last.
 void addOutputs(MemoryRequirement &need, const Program &program, const RunOptions &options,
                 const RanksHere &here) {

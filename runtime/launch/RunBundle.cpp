@@ -43,7 +43,7 @@ RunOptions optionsOf(const BundleRun &run) {
   RunOptions options = run.options;
   options.validated = true;
   options.inputsFrom = filesOf(run);
-  options.capture = run.outputs.empty() ? Capture::Nothing : Capture::EveryStep;
+  options.capture = run.outputs.empty() ? Capture::Scalars : Capture::EveryStep;
   return options;
 }
 

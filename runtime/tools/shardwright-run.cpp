@@ -60,24 +60,6 @@ Status writeText(const std::string &path, const std::string &text) {
   return file ? Status() : Status::badInput("cannot write " + path);
 }
 
-void printSummary(const RunReport &report) {
-  double total = 0, best = report.stepSeconds.front();
-  for (double seconds : report.stepSeconds) {
-    total += seconds;
-    best = std::min(best, seconds);
-  }
-  int64_t peak = 0;
-  for (const RankReport &rank : report.ranks)
-    peak = std::max(peak, rank.peakBytes);
-  std::fprintf(stderr,
-               "%zu rank(s), %zu step(s) in %.6f s, fastest %.6f s, peak "
-               "%.1f MiB a rank\n",
-               report.ranks.size(), report.stepSeconds.size(), total, best,
-               double(peak) / (1 << 20));
-  for (const std::string &note : report.notes)
-    std::cerr << "note: " << printable(note) << "\n";
-}
-
 void complain(const Status &status) {
   std::cerr << "error: " << printable(status.message) << "\n";
   if (status.code == Code::Internal)
@@ -95,7 +77,7 @@ int main(int argc, char **argv) {
   if (arguments.deadline != 0)
     arguments.run.options.deadline = arguments.run.options.firstDeadline = arguments.deadline;
   auto tell = [&](const RunReport &report) {
-    printSummary(report);
+    std::cerr << summarize(report);
     return arguments.json.empty() ? Status() : writeText(arguments.json, printJson(report));
   };
   return runBundle(arguments.run, tell, complain);

@@ -55,6 +55,24 @@ void printMemory(const llvm::json::Object &memory) {
   llvm::errs() << (separator == ", " ? ")\n" : "\n");
 }
 
+/// The mesh, and what a rank sends in a step by axis.
+void printCommunication(const llvm::json::Object &report) {
+  int64_t ranks = 1;
+  std::string mesh, sent;
+  for (const llvm::json::Value &value : *report.getArray("mesh")) {
+    const llvm::json::Object &axis = *value.getAsObject();
+    ranks *= *axis.getInteger("size");
+    mesh += llvm::formatv(" {0}={1}", *axis.getString("name"), *axis.getInteger("size"));
+  }
+  for (const auto &[axes, sum] : *report.getObject("totals")->getObject("by_axes"))
+    sent += llvm::formatv("{0}{1} over {2}", sent.empty() ? "" : ", ",
+                          formatBytes(*sum.getAsObject()->getNumber("bytes_per_device")),
+                          axes.str().empty() ? "no axis" : axes.str());
+  llvm::errs() << llvm::formatv("{0} rank{1}{2}; a rank sends {3} a step\n", ranks,
+                                ranks == 1 ? "" : "s", mesh.empty() ? "" : ":" + mesh,
+                                sent.empty() ? "nothing" : sent);
+}
+
 int compile(CompileArguments &a) {
   bool onlyDumps = a.stopAfter.empty() && a.output.empty() && !a.options.dumpFolder.empty();
   Stage stop = onlyDumps ? Stage::Memory : *parseStage(a.stopAfter.empty() ? "emit" : a.stopAfter);
@@ -91,6 +109,7 @@ int compile(CompileArguments &a) {
     if (const llvm::json::Object *training = result.getObject("training"))
       llvm::errs() << summarizeTraining(*training) << "\n"
                    << (a.printRoles ? printRoles(*training) : "");
+    printCommunication(result);
     printMemory(*result.getObject("memory"));
   }
   return done;

@@ -25,11 +25,7 @@ rt::Status tell(const rt::RunReport &report, bool json) {
     llvm::outs().flush(); // the process may end as soon as the others are done
     return {};
   }
-  double best = *std::min_element(report.stepSeconds.begin(), report.stepSeconds.end());
-  llvm::errs() << llvm::formatv("{0} rank(s), {1} step(s), fastest {2:f4} s\n", report.ranks.size(),
-                                report.stepSeconds.size(), best);
-  for (const std::string &note : report.notes)
-    llvm::errs() << "note: " << runtime::printable(note) << "\n";
+  llvm::errs() << rt::summarize(report);
   return {};
 }
 

@@ -12,7 +12,8 @@
 namespace shardwright::runtime {
 
 enum class Device { Cpu, Cuda };
-enum class Capture { Nothing, LastStep, EveryStep };
+/// The outputs that a run keeps; Scalars are those of one element, of the last step.
+enum class Capture { Nothing, Scalars, LastStep, EveryStep };
 
 /// The reaction to a non-finite floating-point output of a step.
 enum class NonFinite {

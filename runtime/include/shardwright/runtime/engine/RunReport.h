@@ -47,6 +47,8 @@ struct RunReport {
 
 /// The report without outputs, as JSON.
 std::string printJson(const RunReport &report);
+/// A summary for people: a line of times, one of the outputs that are single numbers, and notes.
+std::string summarize(const RunReport &report);
 
 } // namespace shardwright::runtime
 
