@@ -37,6 +37,23 @@ std::string messagePassing() {
   return library.ok() ? *library : "";
 }
 
+/// What this machine can do, and what to install for the rest.
+std::string verdictOf(llvm::ArrayRef<std::array<std::string, 3>> rows) {
+  auto has = [&](llvm::StringRef name) {
+    return !llvm::find_if(rows, [&](auto &row) { return row[0] == name; })->at(1).empty();
+  };
+  if (!has("linker"))
+    return "models cannot be compiled here: install lld-22";
+  std::string text = "models compile and run here on CPU ranks";
+  text += has("MPI") && has("mpirun") ? ", as threads or as processes" : ", as threads";
+  if (!has("oneDNN"))
+    text += "; matrix products are slow without libdnnl2";
+  if (!has("LAPACK"))
+    text += "; linear algebra needs libopenblas0-openmp";
+  return text + (has("nvcc") ? "; CUDA kernels are compiled to cubins"
+                             : "; CUDA kernels stay text, which NVRTC compiles when they run");
+}
+
 int doctor(bool json) {
   std::string level = runtime::cpuLevelOfThisMachine(); // may differ from the level of a bundle
   std::vector<std::array<std::string, 3>> rows = {
@@ -62,6 +79,7 @@ int doctor(bool json) {
     for (auto &[name, found, what] : rows)
       llvm::outs() << llvm::formatv("{0,-10} {1,-40} {2}\n", name,
                                     found.empty() ? "not found" : found, what);
+    llvm::outs() << "\n" << verdictOf(rows) << "\n";
   }
   return rows[3][1].empty() ? inputAtFault : done;
 }
