@@ -25,6 +25,7 @@ from .errors import (
 from .mesh import Mesh
 from .program import Program, compile, load
 from .sharding import Sharding
+from .visualize import visualize_sharding
 
 __all__ = [
     "ArgumentError",
@@ -43,6 +44,7 @@ __all__ = [
     "compile",
     "errors",
     "load",
+    "visualize_sharding",
 ]
 
 

@@ -41,10 +41,21 @@ def _as_jax(self):
 
 
 def _repr(self):
-    if self.is_on_host and self.size <= 16:
+    if self.size <= 16 and (self.is_on_host or self.is_on_ranks):
         return f"shardwright.Array({self.numpy()!r})"
     place = "on the ranks" if self.is_on_ranks else "on the host" if self.is_on_host else "deleted"
     return f"shardwright.Array(shape={self.shape}, dtype={self.dtype}, layout={self.layout.text()}, {place})"
+
+
+def _str(self):
+    """The value, as NumPy prints it."""
+    return str(self.numpy()) if self.is_on_host or self.is_on_ranks else _repr(self)
+
+
+def _html(self):
+    from .visualize import array_html
+
+    return array_html(self)
 
 
 #: Attributes and methods that are forwarded to the host array.
@@ -81,6 +92,8 @@ def _extend(kind):
         "__array__": _as_array,
         "__jax_array__": _as_jax,
         "__repr__": _repr,
+        "__str__": _str,
+        "_repr_html_": _html,
         "__hash__": object.__hash__,
         "__dlpack__": lambda self, **how: (
             self.numpy().copy().__dlpack__(**how)

@@ -24,6 +24,7 @@ from jax._src import debugging, dispatch, effects, source_info_util
 from jax._src.interpreters import mlir
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
+from . import logs
 from .callbacks import Callbacks
 from .errors import ArgumentError, CompileWarning, InputError, UsageError
 from .jax_array import ON_JAX, Array
@@ -274,6 +275,9 @@ class Function:
     def _find(self, leaves, tree, static):
         key = (tree, static, _types_of(leaves, tree))
         if key not in self._programs:
+            if self._programs and logs.is_shown("recompile"):
+                name = getattr(self, "__name__", "function")
+                logs.log("recompile", "%s: %s", name, _changed(next(reversed(self._programs)), key))
             self._programs[key] = self._lower(leaves, tree, static).compile()
         return self._programs[key]
 
@@ -664,6 +668,16 @@ def _types_of(leaves, tree):
                 hint="name it in static_argnames if the function depends on its value",
             ) from error
     return tuple(types)
+
+
+def _changed(before, now):
+    """What differs between two keys of programs, in words."""
+    if before[0] != now[0]:
+        return f"the structure of the arguments was {before[0]} and is {now[0]}"
+    if before[1] != now[1]:
+        return f"static arguments were {before[1]} and are {now[1]}"
+    i = next(i for i, (a, b) in enumerate(zip(before[2], now[2])) if a != b)
+    return f"leaf {i} of the arguments was {before[2][i]} and is {now[2][i]}"
 
 
 #: Kinds of NumPy dtypes: objects, strings, dates and durations.

@@ -10,7 +10,7 @@ import shutil
 
 import numpy as np
 
-from . import _core
+from . import _core, logs
 from .dtypes import numpy_dtype
 from .errors import ArgumentError, InputError, UsageError, did_you_mean
 from .explanation import Explanation
@@ -134,7 +134,9 @@ def compile(
         report = _core.compile(readable.name, readable.content, options, bar)
     finally:
         bar and bar.close()
-    return Program(bundle, json.loads(report), temporary=folder, callbacks=callbacks)
+    report = json.loads(report)
+    logs.log_compiled(os.path.basename(readable.name), mesh, report)
+    return Program(bundle, report, temporary=folder, callbacks=callbacks)
 
 
 def check_options(options, name, function):

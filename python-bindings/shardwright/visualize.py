@@ -3,6 +3,7 @@
 
 import html
 
+from .errors import UsageError
 from .layout import piece
 
 #: Colors of ranks, chosen so that neighbors differ clearly.
@@ -44,6 +45,27 @@ def sharding_html(sharding):
     mesh = sharding.mesh
     if mesh is None:
         return f"<code>{html.escape(repr(sharding))}</code>"
+    holders = _holders(sharding)
+    row_parts, column_parts = len(holders), len(holders[0])
+    height, width = max(18, min(120, 240 // row_parts)), max(34, min(160, 320 // column_parts))
+    lines = []
+    for cells in holders:
+        lines.append(
+            "<tr>"
+            + "".join(
+                _cell(
+                    ",".join(map(str, ranks)), colour(ranks[0]) if ranks else "#999", width, height
+                )
+                for ranks in cells
+            )
+            + "</tr>"
+        )
+    return f"<div><code>{html.escape(sharding.text())}</code><table style='border-collapse:collapse'>{''.join(lines)}</table></div>"
+
+
+def _holders(sharding):
+    """The ranks that hold each part, by row and column of the last two dimensions."""
+    mesh = sharding.mesh
     parts = [_parts(mesh, axes) for axes in sharding.dims]
     rows, columns = _last_two(len(sharding.dims))
     row_parts, column_parts = (
@@ -61,21 +83,33 @@ def sharding_html(sharding):
                 ),
                 [],
             ).append(rank)
-    height, width = max(18, min(120, 240 // row_parts)), max(34, min(160, 320 // column_parts))
-    lines = []
-    for r in range(row_parts):
-        cells = [holders.get((r, c), []) for c in range(column_parts)]
-        lines.append(
-            "<tr>"
-            + "".join(
-                _cell(
-                    ",".join(map(str, ranks)), colour(ranks[0]) if ranks else "#999", width, height
-                )
-                for ranks in cells
-            )
-            + "</tr>"
-        )
-    return f"<div><code>{html.escape(sharding.text())}</code><table style='border-collapse:collapse'>{''.join(lines)}</table></div>"
+    return [[holders.get((r, c), []) for c in range(column_parts)] for r in range(row_parts)]
+
+
+def array_html(array):
+    """Type, shards and, of a small array, the value."""
+    value = f"<pre>{html.escape(str(array))}</pre>" if array.size <= 64 else ""
+    title = html.escape(f"{array.dtype}{list(array.shape)}")
+    return f"<div><b>{title}</b>{value}{sharding_html(array.layout)}</div>"
+
+
+def visualize_sharding(array):
+    """Prints which ranks hold which part of an array (or of a Sharding with a mesh), as
+    jax.debug.visualize_array_sharding does: a table of the last two dimensions, at the first index
+    of all others. Raises UsageError if the sharding has no mesh.
+    """
+    print(sharding_text(getattr(array, "layout", array)))
+
+
+def sharding_text(sharding):
+    """The table of visualize_sharding."""
+    if sharding.mesh is None:
+        raise UsageError(f"{sharding!r} has no mesh; expected an array, or a sharding of one")
+    cells = [[",".join(map(str, ranks)) for ranks in row] for row in _holders(sharding)]
+    width = max(len(cell) for row in cells for cell in row) + 2
+    line = "+" + ("-" * width + "+") * len(cells[0])
+    rows = ["|" + "|".join(cell.center(width) for cell in row) + "|" for row in cells]
+    return "\n".join([sharding.text(), line, *(text for row in rows for text in (row, line))])
 
 
 def _last_two(rank):

@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from torch.utils import _pytree as pytree
 
+from .. import logs
 from ..errors import ArgumentError, InputError, RankFailed, UsageError
 from ..mesh import Mesh
 from ..program import compile
@@ -247,6 +248,11 @@ class TrainStep:
         of a failed guard.
         """
         count = len(self._all_variants())
+        if count and not changed and logs.is_shown("recompile"):
+            last = dict(next(reversed(self._variants)))
+            logs.log(
+                "recompile", "step: %s", ", ".join(w for w, v in key.items() if last.get(w) != v)
+            )
         if changed:
             logging.getLogger(__name__).warning(
                 "the step is captured again: %s was %s and is %s", *changed
