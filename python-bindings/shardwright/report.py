@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""HTML page of a program: shardings, collectives with their reasons, memory over time, timeline.
+"""HTML page of a program: an overview, shardings, collectives with their reasons, memory over time, timeline.
 
 The page contains its data and plotly.js, so it needs no network.
 """
@@ -14,6 +14,7 @@ import tempfile
 from .errors import UsageError
 from .files import replacing
 from .liveness import memory_over_time
+from .overview import overview
 from .visualize import colour, mesh_html, sharding_html
 
 #: The maximum number of bars per rank in the timeline; the longest ones are kept.
@@ -71,6 +72,7 @@ def collect(program, arrays=None, steps=2):
     }
     if steps > 0:
         facts["run"] = _run(program, schedule, arrays, steps)
+    facts["overview"] = overview(explanation, facts["run"])
     return facts
 
 
@@ -145,8 +147,26 @@ def _run(program, schedule, arrays, steps):
             {"op": op, "name": name, "us": us, "place": places[op, name]}
             for (op, name), us in spent.most_common(25)
         ],
+        "lines": _lines(spent, places),
         "data": "the given arrays" if arrays else "seeded random data",
     }
+
+
+def _lines(spent, places):
+    """The time of a step by source line, without waits: those that take the most first."""
+    lines = {}
+    for (op, name), us in spent.items():
+        if op.endswith((".start", ".done")):
+            continue
+        line = lines.setdefault(places[op, name] or f"{op} {name}", {"us": 0.0, "ops": []})
+        line["us"] += us
+        line["ops"].append(f"{op} {name}")
+    total = sum(line["us"] for line in lines.values()) or 1
+    ordered = sorted(lines.items(), key=lambda item: -item[1]["us"])
+    return [
+        {"place": place, "us": line["us"], "share": line["us"] / total, "ops": line["ops"][:4]}
+        for place, line in ordered[:25]
+    ]
 
 
 def _script_json(facts):

@@ -8,9 +8,8 @@ import sys
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from jax.sharding import PartitionSpec as P
-
 import shardwright as sw
+from jax.sharding import PartitionSpec as P
 
 MESH = sw.Mesh(data=2, model=3)
 

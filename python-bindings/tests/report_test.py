@@ -12,7 +12,7 @@ from shardwright.liveness import intervals, memory_over_time
 from shardwright.visualize import mesh_html, sharding_html
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
-SECTIONS = ["layouts", "collectives", "memory", "timeline", "kernels"]
+SECTIONS = ["overview", "layouts", "collectives", "memory", "timeline", "kernels"]
 CHROMIUM = shutil.which("chromium")
 
 
@@ -57,6 +57,7 @@ def test_every_section_is_drawn_without_a_complaint(page, browser, tmp_path):
 def test_a_click_shows_a_layout_and_sorts_a_table(page, browser):
     tab = browser.new_page()
     tab.goto(page.as_uri())
+    tab.click("button[data-of=layouts]")
     tab.fill("#find", '{"model"}')
     tab.click("#values tr.pick >> nth=1")
     name = tab.locator("#values tr.pick >> nth=1").locator("td").first.inner_text()

@@ -38,6 +38,9 @@ std::string describeSchedule(const Program &program) {
   std::map<std::string, const Kernel *> kernels;
   for (const Kernel &kernel : program.kernels)
     kernels[kernel.name] = &kernel;
+  std::map<std::string, const LibraryCall *> calls;
+  for (const LibraryCall &call : program.calls)
+    calls[call.name] = &call;
   Json json = {{"instructions", Json::array()}, {"buffers", Json::array()}};
   for (const Instruction &one : program.schedule.instructions) {
     Json entry = {{"op", opName(one)},
@@ -52,6 +55,9 @@ std::string describeSchedule(const Program &program) {
       entry["bytes"] = kernel->second->bytes;
       entry["places"] = kernel->second->locs;
     }
+    auto call = calls.find(one.name);
+    if (one.op == Op::Call && call != calls.end())
+      entry["places"] = call->second->locs;
     json["instructions"].push_back(std::move(entry));
   }
   for (const Buffer &buffer : program.memory.buffers)

@@ -297,6 +297,8 @@ std::vector<LibraryCall> readCalls(const JsonView &json) {
     LibraryCall call;
     call.name = item["name"].text();
     call.flops = item.sizeOr("flops", 0);
+    if (item.has("locs"))
+      call.locs = item["locs"].texts();
     std::string kind = item["kind"].text();
     if (kind == "matmul")
       call.work = readMatmul(item);

@@ -102,6 +102,8 @@ Json callJson(const LibraryCall &call) {
   Json json = std::visit([](const auto &work) { return workJson(work); }, call.work);
   json["name"] = call.name;
   json["flops"] = call.flops;
+  if (!call.locs.empty())
+    json["locs"] = call.locs;
   return json;
 }
 } // namespace

@@ -6,6 +6,7 @@
 #include "LibraryCalls.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/Place.h"
 #include "shardwright/runtime/bundle/Write.h"
 
 #include "llvm/ADT/BitVector.h"
@@ -202,13 +203,17 @@ void ScheduleBuilder::copy(exec::CopyOp op) {
 }
 
 void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
-  auto [known, isNew] = callNames.try_emplace(runtime::printCall(entry),
-                                              (entry.name + llvm::Twine(callNames.size())).str());
+  constexpr size_t mostPlaces = 8;
+  auto [known, isNew] = callNumbers.try_emplace(runtime::printCall(entry), calls.size());
   if (isNew) {
-    entry.name = known->second;
+    entry.name += std::to_string(calls.size());
     calls.push_back(std::move(entry));
   }
-  append(runtime::Op::Call, known->second, op).slices = knownSlices(op);
+  runtime::LibraryCall &call = calls[known->second];
+  std::string place = placeOf(op->getLoc());
+  if (!place.empty() && call.locs.size() < mostPlaces && !llvm::is_contained(call.locs, place))
+    call.locs.push_back(std::move(place));
+  append(runtime::Op::Call, call.name, op).slices = knownSlices(op);
 }
 
 std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {

@@ -51,7 +51,7 @@ private:
   const int64_t ranks;
   int64_t lastCompute = -1; // index of the last instruction on the compute stream
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one
-  llvm::StringMap<std::string> callNames;            // by the entry's text without a name
+  llvm::StringMap<size_t> callNumbers;               // by the entry's text without name and places
   llvm::DenseMap<mlir::Operation *, int64_t> starts; // index of the instruction
 };
 

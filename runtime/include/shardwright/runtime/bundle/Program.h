@@ -232,6 +232,7 @@ struct FunctionCall {
 struct LibraryCall {
   std::string name;
   int64_t flops = 0;
+  std::vector<std::string> locs; // in the model, of some of the ops that make this call
   std::variant<MatmulCall, ConvolutionCall, AttentionCall, FunctionCall> work;
 };
 
