@@ -69,8 +69,11 @@ static void addLibraryLowering(OpPassManager &manager, const TargetInfo &target,
   manager.addNestedPass<func::FuncOp>(createLowerDotGeneral());
   if (target.hasEpilogues && options.epilogues)
     manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
-  if (target.hasCudaKernels) // reductions that did not become epilogues
-    manager.addNestedPass<func::FuncOp>(createSplitReductions());
+  // Reductions that did not become epilogues.
+  manager.addNestedPass<func::FuncOp>(
+      target.hasCudaKernels ? createSplitReductions()
+                            : createSplitReductions({/*enoughBlocks=*/32, /*leastWork=*/131072,
+                                                     /*columnsOfBlock=*/64}));
   manager.addNestedPass<func::FuncOp>(createLowerConvolution({target.hasCudaKernels}));
   manager.addNestedPass<func::FuncOp>(createLowerLibraryCalls({options.callbacks}));
   manager.addNestedPass<func::FuncOp>(createOrderHostCalls());

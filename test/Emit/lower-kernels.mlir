@@ -167,3 +167,56 @@ func.func @a_function_of_the_library(%x: tensor<8x6xf64>) -> tensor<8x6xf64> {
   }
   return %0 : tensor<8x6xf64>
 }
+
+// Elements of memory, rows and scalars have one index in the columns: one loop of 5 x 24.
+func.func @columns_are_one_dimension(%x: tensor<3x5x24xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  // CHECK-LABEL: func.func @k_10(
+  // CHECK-DAG: %[[COLUMNS:.*]] = arith.constant 120 : index
+  // CHECK: scf.for
+  // CHECK: scf.for %{{.*}} = %{{.*}} to %[[COLUMNS]] step
+  // CHECK-NOT: scf.for
+  // CHECK: return
+  %0 = exec.fusion row %x, %y {row_rank = 1} : (tensor<3x5x24xf32>, tensor<3xf32>) -> tensor<3xf32> {
+  ^bb0(%a: tensor<3x5x24xf32>, %b: tensor<3xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %c = stablehlo.broadcast_in_dim %b, dims = [0] : (tensor<3xf32>) -> tensor<3x5x24xf32>
+    %d = stablehlo.multiply %a, %c : tensor<3x5x24xf32>
+    %s = stablehlo.reduce(%d init: %z) applies stablehlo.add across dimensions = [1, 2] : (tensor<3x5x24xf32>, tensor<f32>) -> tensor<3xf32>
+    exec.yield %s : tensor<3xf32>
+  }
+  return %0 : tensor<3xf32>
+}
+
+// So have elements of memory that has another shape.
+func.func @columns_of_another_shape_are_one_dimension(%x: tensor<3x40x3xf32>) -> tensor<3xf32> {
+  // CHECK-LABEL: func.func @k_11(
+  // CHECK-NOT: arith.rem
+  // CHECK-NOT: arith.div
+  // CHECK-COUNT-2: scf.for
+  // CHECK-NOT: scf.for
+  // CHECK: return
+  %0 = exec.fusion row %x {row_rank = 1} : (tensor<3x40x3xf32>) -> tensor<3xf32> {
+  ^bb0(%a: tensor<3x40x3xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %c = stablehlo.reshape %a : (tensor<3x40x3xf32>) -> tensor<3x5x24xf32>
+    %s = stablehlo.reduce(%c init: %z) applies stablehlo.add across dimensions = [1, 2] : (tensor<3x5x24xf32>, tensor<f32>) -> tensor<3xf32>
+    exec.yield %s : tensor<3xf32>
+  }
+  return %0 : tensor<3xf32>
+}
+
+// What is spread along a column dimension needs its index.
+func.func @columns_with_a_bias_are_two_dimensions(%x: tensor<3x5x24xf32>, %y: tensor<24xf32>) -> tensor<3xf32> {
+  // CHECK-LABEL: func.func @k_12(
+  // CHECK-COUNT-3: scf.for
+  // CHECK: return
+  %0 = exec.fusion row %x, %y {row_rank = 1} : (tensor<3x5x24xf32>, tensor<24xf32>) -> tensor<3xf32> {
+  ^bb0(%a: tensor<3x5x24xf32>, %b: tensor<24xf32>):
+    %z = stablehlo.constant dense<0.0> : tensor<f32>
+    %c = stablehlo.broadcast_in_dim %b, dims = [2] : (tensor<24xf32>) -> tensor<3x5x24xf32>
+    %d = stablehlo.multiply %a, %c : tensor<3x5x24xf32>
+    %s = stablehlo.reduce(%d init: %z) applies stablehlo.add across dimensions = [1, 2] : (tensor<3x5x24xf32>, tensor<f32>) -> tensor<3xf32>
+    exec.yield %s : tensor<3xf32>
+  }
+  return %0 : tensor<3xf32>
+}

@@ -7,7 +7,19 @@ import numpy as np
 import pytest
 
 pytest.importorskip("jax", reason="the expected numbers are JAX's own")
-from against_jax import Failed, check, difference, flat, jax, jnp, outputs, run, with_doubles  # noqa: F401
+from against_jax import (  # noqa: F401
+    Failed,
+    check,
+    command,
+    difference,
+    flat,
+    jax,
+    jnp,
+    outputs,
+    run,
+    save,
+    with_doubles,
+)
 from jax import lax
 
 FLOATS = ["float32", "float64", "float16", "bfloat16"]
@@ -125,6 +137,22 @@ def test_broadcasts_reshapes_transposes(tmp_path):
               "units": lambda x, row: jnp.broadcast_to(x[:, :1, :, :1], (2, 3, 4, 5)) + jnp.broadcast_to(row[:, None, None], (5, 2, 3)).sum(),
               "squeeze": lambda x, row: x[:1].squeeze(0) * 2, "expand": lambda x, row: x[:, None, :, None] + 1}
     check(tmp_path, cases, x, row)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float64", "complex64", "int8", "bool"])
+def test_transposes_in_squares(tmp_path, dtype):
+    """Sizes that squares of 32 divide, and others; operands that are read in place, or transposed in two ways."""
+    make = lambda shape, seed: (random(shape, "float32", seed) + 1j * random(shape, "float32", seed + 5)).astype(dtype) \
+        if dtype == "complex64" else random(shape, dtype, seed)
+    x, y, z, w = make((3, 70, 96), 0), make((3, 96, 70), 1), make((70, 96, 3), 2), make((9, 65, 11), 3)
+    xor = lambda a, b: a ^ b if dtype == "bool" else a - b
+    check(tmp_path, {
+        "alone": lambda x, y, z, w: x.transpose(0, 2, 1), "reversed": lambda x, y, z, w: x.transpose(2, 1, 0),
+        "two": lambda x, y, z, w: xor(x.transpose(0, 2, 1), xor(y, (x + x).transpose(0, 2, 1))),
+        "both_ways": lambda x, y, z, w: xor(x.transpose(0, 2, 1), z.transpose(2, 1, 0)),
+        "of_an_operand": lambda x, y, z, w: xor(y.transpose(0, 2, 1), x), "small": lambda x, y, z, w: w.transpose(2, 0, 1),
+        "edge": lambda x, y, z, w: w.transpose(2, 1, 0), "wide": lambda x, y, z, w: w.reshape(9, 715).T, "flat": lambda x, y, z, w: w.reshape(99, 65).T},
+        x, y, z, w, tolerance=(0, 0))
 
 
 def test_slices_pads_concatenates(tmp_path):
@@ -267,6 +295,43 @@ def test_argmax_and_friends(tmp_path, dtype):
               "first_of_pair": lambda x: lax.reduce((x, x), (x.dtype.type(0), x.dtype.type(0)),
                                                     lambda a, b: (a[0] + b[0], lax.max(a[1], b[1])), (0,))[0]}
     check(tmp_path, cases, x)
+
+
+LONG = {"sum": jnp.sum, "max": jnp.max, "min": jnp.min, "argmax": jnp.argmax}
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "int32", "int64"])
+def test_long_reductions_in_two_steps(tmp_path, dtype):
+    """Few results of many elements: of all, of columns, of neither the first nor the last dimension, beside the elements themselves."""
+    cases = {f"{name}{i}": lambda *arrays, f=f, i=i: f(arrays[i] + 1, None) for name, f in LONG.items() for i in range(4)}
+    cases |= {"columns": lambda m, c, t, v: c.sum(0), "middle": lambda m, c, t, v: t.max((0, 2)), "mean": lambda m, c, t, v: m - m.max(),
+              "scaled": lambda m, c, t, v: (s := t + t, s * s.max())}
+    arrays = [random(shape, dtype, seed) for seed, shape in enumerate([(330, 420), (6000, 40), (300, 5, 250), (150001,)])]
+    # The sums lie within those of their terms' sizes.
+    check(tmp_path, cases, *arrays, tolerance=(2e-5, 0.3) if dtype == "float32" else (1e-2, 2) if dtype == "bfloat16" else None)
+
+
+def test_nan_in_long_reductions(tmp_path):
+    """Against NumPy: XLA's largest of these is infinite."""
+    x = random((400, 500))
+    x[7, 3], x[200, 1] = np.nan, np.inf
+    found = outputs(run(tmp_path, jax.jit(lambda x: [f(part) for part in (x, x[8:]) for f in (jnp.sum, jnp.max, jnp.min)]).lower(x).as_text(), [x]))
+    np.testing.assert_allclose(found, [f(part) for part in (x, x[8:]) for f in (np.sum, np.max, np.min)], rtol=1e-6)
+
+
+def test_threads_do_not_change_bits(tmp_path):
+    """What is split depends on shapes only: a threads' share of a sum, or of a square, never does."""
+    x, y = random((330, 421)), random((900, 5, 64), seed=1)
+    step = jax.jit(lambda x, y: (x.sum(), jnp.linalg.norm(y), y / y.sum(), x.T, y.sum(0), jax.nn.softmax(x, 0)))
+    (tmp_path / "program.mlir").write_text(step.lower(x, y).as_text())
+    save(tmp_path / "in.npz", [x, y])
+    command("compile", tmp_path / "program.mlir", "-o", tmp_path / "bundle")
+    runs = []
+    for threads in (1, 2, 3, 7):
+        command("run", tmp_path / "bundle", "--inputs", tmp_path / "in.npz", "--outputs", tmp_path / "out.npz", "--threads-per-rank", str(threads))
+        with np.load(tmp_path / "out.npz") as out:
+            runs.append({name: out[name].tobytes() for name in out})
+    assert all(run == runs[0] for run in runs[1:])
 
 
 def test_nan_in_reductions(tmp_path):

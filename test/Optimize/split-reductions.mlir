@@ -1,4 +1,5 @@
 // RUN: shardwright-opt %s -shardwright-split-reductions="enough-blocks=8 least-work=64" | FileCheck %s
+// RUN: shardwright-opt %s -shardwright-split-reductions="enough-blocks=8 least-work=64 columns-of-block=64" | FileCheck %s -check-prefix=WIDE
 
 // Rows are reduced first, then what they came to.
 // CHECK-LABEL: @whole_dimensions
@@ -27,7 +28,10 @@ func.func @parts_of_a_dimension(%x: tensor<300xf32>, %y: tensor<300xf32>) -> (te
 }
 
 // Columns: two blocks of 32, so that four parts are enough. A bias that is spread along what is cut stays one.
+// A block of 64 columns leaves one block, and needs eight parts or more.
 // CHECK-LABEL: @columns
+// WIDE-LABEL: @columns
+// WIDE: across dimensions = [1] : (tensor<11x4x50xf32>, tensor<f32>) -> tensor<11x50xf32>
 func.func @columns(%x: tensor<44x50xf32>, %bias: tensor<50xf32>) -> tensor<50xf32> {
   %z = stablehlo.constant dense<0.0> : tensor<f32>
   %b = stablehlo.broadcast_in_dim %bias, dims = [1] : (tensor<50xf32>) -> tensor<44x50xf32>
@@ -37,6 +41,18 @@ func.func @columns(%x: tensor<44x50xf32>, %bias: tensor<50xf32>) -> tensor<50xf3
   %0 = stablehlo.add %x, %b : tensor<44x50xf32>
   %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0] : (tensor<44x50xf32>, tensor<f32>) -> tensor<50xf32>
   return %1 : tensor<50xf32>
+}
+
+// A constant has any shape.
+// CHECK-LABEL: @constants
+func.func @constants(%x: tensor<300xf32>) -> tensor<f32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %c = stablehlo.constant dense<3.0> : tensor<300xf32>
+  // CHECK: %[[C:.*]] = stablehlo.constant dense<3.000000e+00> : tensor<10x30xf32>
+  // CHECK: stablehlo.add %{{.*}}, %[[C]] : tensor<10x30xf32>
+  %0 = stablehlo.add %x, %c : tensor<300xf32>
+  %1 = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0] : (tensor<300xf32>, tensor<f32>) -> tensor<f32>
+  return %1 : tensor<f32>
 }
 
 // The body of a reduction of pairs goes to both steps, and parts keep their order.

@@ -78,13 +78,14 @@ def RewriteOneHotScatter : Pass<"shardwright-rewrite-one-hot-scatter", "::mlir::
 }
 
 def SplitReductions : Pass<"shardwright-split-reductions", "::mlir::func::FuncOp"> {
-  let summary = "Split long reductions with few results into two steps that occupy a GPU";
+  let summary = "Split long reductions with few results into two steps that occupy a GPU, or the cores of a CPU";
   let description = [{
-    A reduction that would occupy few thread blocks, each with much to read, first reduces parts and then their results. Parts are entire dimensions of suitable size, or a dimension split in two; operands used by the reduction only are computed in the new shape. Keeps: every value, up to the order of combining; the order of elements. Sums of bf16 and f16 are not split, since partial sums would be rounded.
+    A reduction that would occupy few thread blocks (on a CPU, few iterations of its kernel's outermost loop), each with much to read, first reduces parts and then their results. Parts are entire dimensions of suitable size, or a dimension split in two, and depend on shapes only; operands used by the reduction only are computed in the new shape. Keeps: every value, up to the order of combining; the order of elements. Sums of bf16 and f16 are not split, since partial sums would be rounded.
     [example: test/Optimize/split-reductions.mlir]
   }];
   let options = [Option<"enoughBlocks", "enough-blocks", "int64_t", "264", "thread blocks that occupy a GPU">,
-                 Option<"leastWork", "least-work", "int64_t", "65536", "elements per block from which a reduction is split">];
+                 Option<"leastWork", "least-work", "int64_t", "65536", "elements per block from which a reduction is split">,
+                 Option<"columnsOfBlock", "columns-of-block", "int64_t", "32", "adjacent results that a block reduces at once">];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 

@@ -18,6 +18,7 @@
 #include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVMPass.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -138,6 +139,7 @@ LogicalResult lowerKernelsToLLVM(ModuleOp kernels, const CpuTarget &target) {
   lower.addPass(createConvertMathToLibmPass());
   lower.addPass(createConvertComplexToLLVMPass());
   lower.addPass(createSCFToControlFlowPass());
+  lower.addPass(createConvertVectorToLLVMPass());
   lower.addPass(createArithToLLVMConversionPass());
   lower.addPass(createConvertIndexToLLVMPass());
   lower.addPass(createFinalizeMemRefToLLVMConversionPass());

@@ -3,10 +3,10 @@
 // Transpose kernels on a GPU, for elements read along one dimension and written along another. A
 // block loads a square tile in the operand's layout, transposes it in shared memory, and computes
 // and stores in the result's layout.
+#include "../Loops/TransposedReads.h"
 #include "ThreadBlock.h"
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
-#include "shardwright/OpRules/ElementMaps.h"
 
 using namespace mlir;
 using shardwright::stablehlo::TransposeOp;
@@ -14,44 +14,6 @@ using shardwright::stablehlo::TransposeOp;
 namespace shardwright {
 namespace {
 constexpr int64_t tile = 32, rowsAtOnce = 8;
-constexpr int64_t leastExtent = 8; // minimum extent of both dimensions
-
-/// The transposes of the last dimension that are reached elementwise from the results.
-struct TransposedReads {
-  explicit TransposedReads(exec::FusionOp fusion)
-      : shape(cast<RankedTensorType>(fusion.getResult(0).getType()).getShape()) {
-    for (Value value : fusion.getBody().front().getTerminator()->getOperands())
-      visit(value);
-  }
-
-  SmallVector<TransposeOp> transposes;
-  int64_t across = -1; // the result dimension that is the operands' last one
-  bool isUseful() const {
-    return !transposes.empty() && across >= 0 && shape.back() >= leastExtent &&
-           shape[across] >= leastExtent;
-  }
-
-private:
-  void visit(Value value) {
-    Operation *op = value.getDefiningOp();
-    if (cast<RankedTensorType>(value.getType()).getShape() != shape || !op ||
-        !seen.insert(op).second)
-      return;
-    if (auto transpose = dyn_cast<TransposeOp>(op)) {
-      ArrayRef<int64_t> order = transpose.getPermutation();
-      int64_t last = (int64_t)order.size() - 1, found = llvm::find(order, last) - order.begin();
-      if (found != last && (across < 0 || across == found)) {
-        across = found;
-        transposes.push_back(transpose);
-      }
-    } else if (isElementwise(op)) {
-      llvm::for_each(op->getOperands(), [&](Value operand) { visit(operand); });
-    }
-  }
-
-  ArrayRef<int64_t> shape;
-  llvm::SmallPtrSet<Operation *, 16> seen;
-};
 
 struct GpuTransposeKernel {
   explicit GpuTransposeKernel(KernelBuilder &k)
@@ -128,9 +90,7 @@ void GpuTransposeKernel::write() {
 }
 
 LogicalResult GpuTransposeKernel::build() {
-  SmallVector<int64_t> blocks(shape);
-  for (int64_t d : {across, (int64_t)shape.size() - 1})
-    blocks[d] = llvm::divideCeil(shape[d], tile);
+  SmallVector<int64_t> blocks = transposed.squares(tile, tile);
   if (failed(threads.setSize({{ShapedType::getNumElements(blocks), 1, 1}, {tile, rowsAtOnce, 1}})))
     return failure();
   outside = e.delinearize(threads.blockId(0), blocks);

@@ -55,16 +55,26 @@ ComplexNumber operator*(ComplexNumber z, ComplexNumber w) {
 }
 ComplexNumber timesI(ComplexNumber z) { return {-z.im, z.re}; }
 
-/// A power of two by which both parts are scaled, so that squares neither overflow nor underflow.
-Number scaleOf(Number x, Number y) {
+/// A power of two by which both parts are scaled, so that squares neither overflow nor underflow,
+/// and its inverse.
+struct Scale {
+  Number times, inverse;
+};
+Scale scaleOf(Number x, Number y) {
   Number most = max(abs(x), abs(y));
-  return choose(isLarge(most), x.of(0x1p-600), choose(less(most, tiny), x.of(0x1p600), x.of(1.0)));
+  Value isFar = isLarge(most), isNear = less(most, tiny);
+  auto chosen = [&](double far, double near) {
+    return choose(isFar, x.of(far), choose(isNear, x.of(near), x.of(1.0)));
+  };
+  return {chosen(0x1p-600, 0x1p600), chosen(0x1p600, 0x1p-600)};
 }
 /// For finite operands; NaN in both parts if the divisor is zero or infinite.
 ComplexNumber operator/(ComplexNumber z, ComplexNumber w) {
-  Number up = scaleOf(z.re, z.im), down = scaleOf(w.re, w.im);
-  Number a = z.re * up, b = z.im * up, c = w.re * down, d = w.im * down, square = c * c + d * d;
-  return {(a * c + b * d) / square / up * down, (b * c - a * d) / square / up * down};
+  Scale up = scaleOf(z.re, z.im), down = scaleOf(w.re, w.im);
+  Number a = z.re * up.times, b = z.im * up.times, c = w.re * down.times, d = w.im * down.times,
+         square = c * c + d * d;
+  return {(a * c + b * d) / square * up.inverse * down.times,
+          (b * c - a * d) / square * up.inverse * down.times};
 }
 
 ComplexNumber exp(ComplexNumber z) {

@@ -26,6 +26,9 @@ struct ComplexScalar {
     return complex::CreateOp::create(b, loc, type, re, im);
   }
   Value zero(Type part) const { return arith::ConstantOp::create(b, loc, b.getZeroAttr(part)); }
+  Value constant(FloatType part, double value) const {
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(part, value));
+  }
   Value compare(arith::CmpFPredicate predicate, Value x, Value y) const {
     return arith::CmpFOp::create(b, loc, predicate, x, y);
   }
@@ -58,12 +61,55 @@ Value multiply(const ComplexScalar &s) {
   return s.make(s.result(), re, im);
 }
 
-/// Zero and infinite divisors follow C, Annex G.
+/// The quotient (a + bi) / (c + di) where both parts of the usual formula are NaN, as in C, Annex
+/// G:
+///
+///   divisor 0           copysign(inf, c) (a + bi)
+///   dividend infinite   inf (a' + b'i) (c - di)        with +-1 for infinite parts, +-0 for others
+///   divisor infinite    0 (a + bi) (c' - d'i)
+///
+/// and `otherwise` for other operands.
+Value specialQuotient(const ComplexScalar &s, Value otherwise) {
+  using P = arith::CmpFPredicate;
+  Value a = s.re(s.in[0]), b = s.im(s.in[0]), c = s.re(s.in[1]), d = s.im(s.in[1]);
+  auto part = cast<FloatType>(a.getType());
+  Value zero = s.zero(part), one = s.constant(part, 1.0),
+        infinity = s.constant(part, std::numeric_limits<double>::infinity());
+  auto either = [&](Value x, Value y) { return arith::OrIOp::create(s.b, s.loc, x, y); };
+  auto both = [&](Value x, Value y) { return arith::AndIOp::create(s.b, s.loc, x, y); };
+  auto choose = [&](Value condition, Value x, Value y) -> Value {
+    return arith::SelectOp::create(s.b, s.loc, condition, x, y);
+  };
+  auto times = [&](Value x, Value y) { return arith::MulFOp::create(s.b, s.loc, x, y); };
+  auto withSign = [&](Value x, Value sign) {
+    return math::CopySignOp::create(s.b, s.loc, x, sign);
+  };
+  auto compareSize = [&](P predicate, Value x, Value size) {
+    return s.compare(predicate, math::AbsFOp::create(s.b, s.loc, x), size);
+  };
+  auto isInfinite = [&](Value x) { return compareSize(P::OEQ, x, infinity); };
+  auto isFinite = [&](Value x) { return compareSize(P::ONE, x, infinity); };
+  auto unitOf = [&](Value x) { return withSign(choose(isInfinite(x), one, zero), x); };
+
+  Value isZero = both(both(s.compare(P::OEQ, c, zero), s.compare(P::OEQ, d, zero)),
+                      either(s.compare(P::ORD, a, a), s.compare(P::ORD, b, b)));
+  Value isLarge = both(either(isInfinite(a), isInfinite(b)), both(isFinite(c), isFinite(d)));
+  Value isSmall = both(either(isInfinite(c), isInfinite(d)), both(isFinite(a), isFinite(b)));
+  Value x = choose(isLarge, unitOf(a), a), y = choose(isLarge, unitOf(b), b),
+        u = choose(isSmall, unitOf(c), c), v = choose(isSmall, unitOf(d), d);
+  Value factor = choose(isLarge, infinity, zero);
+  Value re = times(factor, arith::AddFOp::create(s.b, s.loc, times(x, u), times(y, v))),
+        im = times(factor, arith::SubFOp::create(s.b, s.loc, times(y, u), times(x, v)));
+  Value quotient = choose(either(isLarge, isSmall), s.make(s.result(), re, im), otherwise);
+  Value pole = withSign(infinity, c);
+  return choose(isZero, s.make(s.result(), times(pole, a), times(pole, b)), quotient);
+}
+
 Value divide(const ComplexScalar &s) {
-  Value quotient = complexFunction(s.b, s.op, s.in), special = binary<complex::DivOp>(s);
+  Value quotient = complexFunction(s.b, s.op, s.in);
   auto isNan = [&](Value part) { return s.compare(arith::CmpFPredicate::UNO, part, part); };
   Value isBad = arith::AndIOp::create(s.b, s.loc, isNan(s.re(quotient)), isNan(s.im(quotient)));
-  return arith::SelectOp::create(s.b, s.loc, isBad, special, quotient);
+  return arith::SelectOp::create(s.b, s.loc, isBad, specialQuotient(s, quotient), quotient);
 }
 
 /// A conversion to a real type drops the imaginary part.

@@ -48,6 +48,15 @@ llvm::SmallVector<mlir::Value> initialValues(ElementEvaluator &e, stablehlo::Red
 llvm::SmallVector<mlir::Value> foldElement(ElementEvaluator &e, stablehlo::ReduceOp reduce,
                                            llvm::ArrayRef<mlir::Value> carried,
                                            llvm::ArrayRef<mlir::Value> indices);
+struct TransposedReads;
+bool needsSquares(const TransposedReads &reads);
+void buildTransposeKernel(KernelBuilder &k, TransposedReads &reads);
+
+/// Computes and stores the element of each output at `indices` of `shape`, which is element
+/// `offset`.
+void storeAll(KernelBuilder &k, llvm::ArrayRef<mlir::Value> indices, llvm::ArrayRef<int64_t> shape,
+              mlir::Value offset);
+
 /// Whether the fusion is purely elementwise on scalars, splats and tensors of one shape, so that a
 /// single loop over linear indices suffices.
 bool isFlatLoop(exec::FusionOp fusion);

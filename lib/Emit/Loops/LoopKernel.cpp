@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Elementwise CPU kernels: an outer loop over all dimensions but the last, an inner one over the
-// last. A flat loop (see isFlatLoop) runs over linear indices, and its code does not depend on
-// sizes.
+// last (over several short ones). Where that inner loop would read with a stride there are squares
+// (TransposeKernel.cpp). A flat loop (see isFlatLoop) runs over linear indices, and its code does
+// not depend on sizes.
 #include "KernelBuilder.h"
+#include "TransposedReads.h"
 
 #include "shardwright/OpRules/ElementMaps.h"
 
@@ -32,7 +34,6 @@ bool isFlatLoop(exec::FusionOp fusion) {
   return true;
 }
 
-namespace {
 void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape, Value offset) {
   // All elements are computed before any is stored: an output may alias an input.
   SmallVector<Value> scalars;
@@ -45,7 +46,6 @@ void storeAll(KernelBuilder &k, ArrayRef<Value> indices, ArrayRef<int64_t> shape
   for (auto [scalar, memory] : llvm::zip_equal(scalars, k.outputs))
     k.e.storeFlat(scalar, memory, offset);
 }
-} // namespace
 
 /// A flat kernel is evaluated as if all tensors were one-dimensional: the linear index is the last
 /// index, and the others are zero.
@@ -63,9 +63,25 @@ static LogicalResult buildFlat(KernelBuilder &k) {
   return success();
 }
 
+/// The number of dimensions of the outer loop: all but the last, or but the last ones if these are
+/// short, as neither does vector code fit in a short loop, nor are its indices cheap beside it.
+static size_t outerDims(ArrayRef<int64_t> shape) {
+  constexpr int64_t leastTrips = 16, mostTrips = 256, leastRows = 64;
+  size_t outer = shape.size() - 1;
+  while (outer > 1 && ShapedType::getNumElements(shape.drop_front(outer)) < leastTrips &&
+         shape[outer - 1] <= mostTrips &&
+         ShapedType::getNumElements(shape.take_front(outer - 1)) >= leastRows)
+    --outer;
+  return outer;
+}
+
 LogicalResult buildLoopKernel(KernelBuilder &k) {
   if (isFlatLoop(k.fusion))
     return buildFlat(k);
+  if (TransposedReads reads(k.fusion); needsSquares(reads)) {
+    buildTransposeKernel(k, reads);
+    return success();
+  }
   auto shape = k.type(k.fusion.getResult(0)).getShape();
   if (shape.empty()) {
     Value i = k.e.openLoop(k.begin, k.end);
@@ -73,16 +89,18 @@ LogicalResult buildLoopKernel(KernelBuilder &k) {
     k.e.closeLoop();
     return success();
   }
-  int64_t inner = shape.back();
-  k.info.extent = ShapedType::getNumElements(shape.drop_back());
+  size_t outer = outerDims(shape);
+  ArrayRef<int64_t> rows = shape.take_front(outer), columns = shape.drop_front(outer);
+  int64_t inner = ShapedType::getNumElements(columns);
+  k.info.extent = ShapedType::getNumElements(rows);
   k.info.grain = std::max<int64_t>(1, 16384 / std::max<int64_t>(inner, 1));
   Value row = k.e.openLoop(k.begin, k.end);
-  Indices indices = k.e.delinearize(row, shape.drop_back());
+  Indices indices = k.e.delinearize(row, rows);
   Value base = k.e.mul(row, inner);
-  Value j = k.e.openLoop(k.e.constant(0), k.e.constant(inner));
-  indices.push_back(j);
-  storeAll(k, indices, shape, k.e.add(base, j));
-  k.e.closeLoop();
+  Indices column = openLoops(k.e, columns);
+  llvm::append_range(indices, column);
+  storeAll(k, indices, shape, k.e.add(base, k.e.linear(column, columns)));
+  closeLoops(k.e, columns.size());
   k.e.closeLoop();
   return success();
 }

@@ -29,7 +29,10 @@ bool isWorthKeeping(Value value) {
 }
 
 struct RowKernel {
-  explicit RowKernel(KernelBuilder &k) : k(k), e(k.e), row(k, isWorthKeeping) {}
+  explicit RowKernel(KernelBuilder &k)
+      : k(k), e(k.e), row(k, isWorthKeeping),
+        loops(row.areColumnsFlat() ? SmallVector<int64_t>{row.columns()}
+                                   : SmallVector<int64_t>(row.columnShape)) {}
 
   LogicalResult build();
 
@@ -40,6 +43,7 @@ private:
   KernelBuilder &k;
   ElementEvaluator &e;
   RowPhases row;
+  SmallVector<int64_t> loops; // over columns
   llvm::MapVector<Value, Value> scratchRows;
   Indices rowIndices;
   Value number; // index of the row
@@ -57,13 +61,23 @@ void RowKernel::runPhase(int phase) {
   for (ReduceOp reduce : row.reductions[phase])
     llvm::append_range(initial, initialValues(e, reduce));
   // All column loops carry the accumulators.
-  Indices indices(rowIndices);
-  SmallVector<Value> carried = initial;
-  for (int64_t size : row.columnShape) {
-    indices.push_back(e.openLoop(e.constant(0), e.constant(size), carried));
+  SmallVector<Value> carried = initial, columns;
+  for (int64_t size : loops) {
+    columns.push_back(e.openLoop(e.constant(0), e.constant(size), carried));
     carried.assign(e.carried().begin(), e.carried().end());
   }
+  Indices indices(rowIndices);
+  // Row-major linearization of (0, …, 0, i) is i.
+  indices.append(row.columnShape.size() - columns.size(), e.constant(0));
+  llvm::append_range(indices, columns);
   Value column = e.linear(ArrayRef(indices).drop_front(row.rowShape.size()), row.columnShape);
+  Value offset = e.add(e.mul(number, row.columns()), column);
+  for (stablehlo::ReshapeOp view : row.views()) {
+    auto memory = cast<BlockArgument>(view.getOperand());
+    e.remember(view, indices,
+               e.loadFlat(k.function.getArgument(memory.getArgNumber()), offset,
+                          k.type(view).getElementType()));
+  }
   auto neededIn = [&](Value value) -> ArrayRef<int> { return row.kept().find(value)->second; };
   for (auto &[value, memory] : scratchRows)
     if (llvm::is_contained(neededIn(value), phase) && neededIn(value).front() < phase)
@@ -81,11 +95,10 @@ void RowKernel::runPhase(int phase) {
   for (auto &[value, memory] : scratchRows)
     if (neededIn(value).front() == phase)
       e.storeFlat(e.evaluate(value, indices), memory, column);
-  Value offset = e.add(e.mul(number, row.columns()), column);
   for (auto [output, element] : llvm::zip_equal(row.stores[phase], elements))
     e.storeFlat(element, k.outputs[output], offset);
 
-  for (size_t i = 0; i < row.columnShape.size(); ++i)
+  for (size_t i = 0; i < loops.size(); ++i)
     next = e.closeLoop(next);
   for (ReduceOp reduce : row.reductions[phase]) {
     size_t n = reduce.getNumResults();

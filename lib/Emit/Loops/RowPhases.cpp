@@ -78,4 +78,29 @@ void RowPhases::needs(Value value, int phase, llvm::function_ref<bool(Value)> is
       needs(operand, phase, isWorthKeeping, seen);
 }
 
+static bool isView(Operation *op) {
+  return isa<stablehlo::ReshapeOp>(op) && isa<BlockArgument>(op->getOperand(0));
+}
+
+SmallVector<stablehlo::ReshapeOp> RowPhases::views() const {
+  SmallVector<stablehlo::ReshapeOp> found;
+  for (Operation &op : k.fusion.getBody().front().without_terminator())
+    if (isView(&op) && isFull(op.getResult(0)))
+      found.push_back(cast<stablehlo::ReshapeOp>(op));
+  return found;
+}
+
+bool RowPhases::areColumnsFlat() const {
+  auto fits = [&](Operation *op) {
+    if (!isFull(op->getResult(0)) || isa<stablehlo::ConstantOp>(op))
+      return true;
+    if (auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op))
+      return llvm::all_of(broadcast.getBroadcastDimensions(),
+                          [&](int64_t d) { return d < (int64_t)rowShape.size(); });
+    return isElementwise(op) || isView(op);
+  };
+  return llvm::all_of(llvm::make_pointer_range(k.fusion.getBody().front().without_terminator()),
+                      fits);
+}
+
 } // namespace shardwright

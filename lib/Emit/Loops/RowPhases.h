@@ -18,6 +18,11 @@ struct RowPhases {
   RowPhases(KernelBuilder &k, llvm::function_ref<bool(mlir::Value)> isWorthKeeping);
 
   bool isFull(mlir::Value value) const { return k.type(value).getShape() == llvm::ArrayRef(full); }
+  /// Whether full-size values are elements of memory, of rows and of scalars only, computed
+  /// elementwise: the columns are then one dimension, whatever their shape.
+  bool areColumnsFlat() const;
+  /// Memory under another shape than the full one: the same elements in the same order.
+  llvm::SmallVector<stablehlo::ReshapeOp> views() const;
   size_t count() const { return reductions.size(); }
   int64_t rows() const { return mlir::ShapedType::getNumElements(rowShape); }
   int64_t columns() const { return mlir::ShapedType::getNumElements(columnShape); }

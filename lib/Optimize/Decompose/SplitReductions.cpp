@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Long reductions to few results, for devices with many processors: a GPU's block of threads folds
-// one result of a row, or 32 columns, so that the sum of all elements would keep one processor busy
-// and the others waiting.
+// Long reductions to few results, for devices with several processors: a block of threads of a GPU,
+// or a thread of a CPU, folds one result of a row, or some columns, so that the sum of all elements
+// would keep one processor busy and the others waiting.
 //
 //   x [768 x 3072]  sum of all             x [768 x 3072]  rows first, then their sums
 //   x [1048576]     sum of all             x [512 x 2048]  the same, of parts
@@ -27,8 +27,6 @@ using namespace mlir;
 namespace hlo = stablehlo;
 
 namespace {
-constexpr int64_t columnsOfBlock = 32; // Emit/Gpu/ColumnKernel.cpp
-
 /// Dimension `dim` becomes two: `parts`, and what is in each.
 struct Cut {
   int64_t dim, parts;
@@ -41,8 +39,8 @@ int64_t product(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
   return product;
 }
 
-/// The number of blocks of threads that a reduction occupies.
-int64_t blocksOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> reduced) {
+/// The number of blocks that a reduction occupies.
+int64_t blocksOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> reduced, int64_t columnsOfBlock) {
   int64_t results = ShapedType::getNumElements(shape) / product(shape, reduced),
           last = (int64_t)shape.size() - 1;
   return llvm::is_contained(reduced, last)
@@ -72,6 +70,9 @@ SmallVector<int64_t> cutShape(ArrayRef<int64_t> shape, Cut cut) {
 Value reshaped(OpWriter &w, Value x, Cut cut) {
   Operation *op = x.getDefiningOp();
   SmallVector<int64_t> shape = cutShape(tensorOf(x).getShape(), cut);
+  DenseElementsAttr elements;
+  if (matchPattern(x, m_Constant(&elements)) && elements.isSplat())
+    return hlo::ConstantOp::create(w.b, w.loc, elements.reshape(tensorOf(x).clone(shape)));
   auto broadcast = dyn_cast_if_present<hlo::BroadcastInDimOp>(op);
   if (broadcast && !llvm::is_contained(broadcast.getBroadcastDimensions(), cut.dim))
     return w.spread(broadcast.getOperand(),
@@ -110,8 +111,8 @@ SmallVector<Value> reduce(OpWriter &w, hlo::ReduceOp like, ValueRange inputs,
 
 class Splitter {
 public:
-  Splitter(int64_t enoughBlocks, int64_t leastWork)
-      : enoughBlocks(enoughBlocks), leastWork(leastWork) {}
+  Splitter(int64_t enoughBlocks, int64_t leastWork, int64_t columnsOfBlock)
+      : enoughBlocks(enoughBlocks), leastWork(leastWork), columnsOfBlock(columnsOfBlock) {}
 
   /// Nothing if the reduction stays as it is.
   SmallVector<Value> split(hlo::ReduceOp op) const {
@@ -121,7 +122,8 @@ public:
     if (reduced.empty() || roundsParts(op) || !startsNeutral(op) ||
         ShapedType::getNumElements(shape) == 0)
       return {};
-    int64_t blocks = blocksOf(shape, reduced), work = ShapedType::getNumElements(shape) / blocks;
+    int64_t blocks = blocksOf(shape, reduced, columnsOfBlock),
+            work = ShapedType::getNumElements(shape) / blocks;
     if (blocks >= enoughBlocks || work < leastWork)
       return {};
     int64_t wanted =
@@ -179,14 +181,14 @@ private:
     return reduce(w, op, reduce(w, op, inputs, first), second);
   }
 
-  int64_t enoughBlocks, leastWork;
+  int64_t enoughBlocks, leastWork, columnsOfBlock;
 };
 
 struct SplitReductionsPass : impl::SplitReductionsBase<SplitReductionsPass> {
   using SplitReductionsBase::SplitReductionsBase;
 
   void runOnOperation() override {
-    Splitter splitter(enoughBlocks, leastWork);
+    Splitter splitter(enoughBlocks, leastWork, columnsOfBlock);
     getOperation().walk([&](hlo::ReduceOp op) {
       if (SmallVector<Value> results = splitter.split(op); !results.empty())
         replaceOp(op, results);

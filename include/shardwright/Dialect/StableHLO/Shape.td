@@ -76,6 +76,7 @@ def PadOp : HLO_Inferred<"pad", [SameOperandsAndResultElementType]> {
   let results = (outs HLO_AnyTensor:$result);
   let assemblyFormat = [{ $operand `,` $padding_value `,` `low` `=` $edge_padding_low `,` `high` `=` $edge_padding_high
     `,` `interior` `=` $interior_padding attr-dict `:` functional-type(operands, results) }];
+  let hasFolder = 1;
 }
 
 def ConcatenateOp : HLO_Inferred<"concatenate", [SameOperandsAndResultElementType]> {

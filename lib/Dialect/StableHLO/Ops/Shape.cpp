@@ -208,6 +208,14 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   return success();
 }
 
+OpFoldResult PadOp::fold(FoldAdaptor) {
+  auto isZero = [](int64_t padding) { return padding == 0; };
+  bool identity = llvm::all_of(getEdgePaddingLow(), isZero) &&
+                  llvm::all_of(getEdgePaddingHigh(), isZero) &&
+                  llvm::all_of(getInteriorPadding(), isZero);
+  return identity ? OpFoldResult(getOperand()) : OpFoldResult();
+}
+
 LogicalResult ConcatenateOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc,
                                               Adaptor adaptor, SmallVectorImpl<Type> &types) {
   if (adaptor.getInputs().empty())
