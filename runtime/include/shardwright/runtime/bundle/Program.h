@@ -232,8 +232,8 @@ struct FunctionCall {
 struct LibraryCall {
   std::string name;
   int64_t flops = 0;
-  std::vector<std::string> locs; // in the model, of some of the ops that make this call
   std::variant<MatmulCall, ConvolutionCall, AttentionCall, FunctionCall> work;
+  std::vector<std::string> locs = {}; // in the model, of some of the ops that make this call
 };
 
 enum class Op {
