@@ -120,7 +120,8 @@ bool isReport(const llvm::json::Object &report) {
                           *collectives = report.getArray("collectives");
   const llvm::json::Object *totals = report.getObject("totals"),
                            *memory = report.getObject("memory"),
-                           *training = report.getObject("training");
+                           *training = report.getObject("training"),
+                           *recomputation = report.getObject("recomputation");
   auto isAxis = [](const llvm::json::Value &axis) {
     return axis.getAsObject() && axis.getAsObject()->getString("name") &&
            axis.getAsObject()->getInteger("size");
@@ -129,6 +130,7 @@ bool isReport(const llvm::json::Object &report) {
          llvm::all_of(*collectives,
                       [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
          (!training || isTraining(*training)) &&
+         (!recomputation || isRecomputation(*recomputation)) &&
          (!totals ||
           (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
          (!memory ||
@@ -154,6 +156,8 @@ std::string printReport(const llvm::json::Object &report) {
     printPlan(out, *plan);
   if (const llvm::json::Object *training = report.getObject("training"))
     out << summarizeTraining(*training) << "\n" << printRoles(*training);
+  if (const llvm::json::Object *recomputation = report.getObject("recomputation"))
+    out << printRecomputation(*recomputation) << "\n";
   for (const llvm::json::Value &value : *report.getArray("collectives"))
     printCollective(out, *value.getAsObject());
   if (report.getArray("collectives")->empty())

@@ -81,6 +81,8 @@ json::Object Compiler::report() const {
                                             {"microbatches", options.microbatches},
                                             {"axis", options.zeroAxis},
                                             {"arguments", json::Array(roleReport)}};
+  if (!recomputationReport.empty())
+    result["recomputation"] = json::Object(recomputationReport);
   if (searchRanOut)
     result["search_ran_out"] = options.searchSeconds;
   if (auto memory =

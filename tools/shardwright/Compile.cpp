@@ -91,6 +91,8 @@ int compile(CompileArguments &a) {
     if (const llvm::json::Object *training = result.getObject("training"))
       llvm::errs() << summarizeTraining(*training) << "\n"
                    << (a.printRoles ? printRoles(*training) : "");
+    if (const llvm::json::Object *recomputation = result.getObject("recomputation"))
+      llvm::errs() << printRecomputation(*recomputation) << "\n";
     printMemory(*result.getObject("memory"));
   }
   return done;

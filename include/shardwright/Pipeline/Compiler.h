@@ -72,7 +72,12 @@ private:
   mlir::LogicalResult checkMemory();
   /// The bytes that a rank has, by the options; none if they do not say.
   std::optional<double> memoryLimit() const;
+  /// Whether the limit decides what is computed again.
+  bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
+  mlir::LogicalResult optimize();
+  mlir::LogicalResult schedule();
+  void takeRecomputation(int64_t peakBytes);
   void takePlan();
 
   CompileOptions options;
@@ -82,14 +87,16 @@ private:
   bool searchRanOut = false;
   std::atomic<bool> ourFault = false; // kernels are compiled by several threads
   bool usage = false;
-  int next = 0; // index of the next stage
+  int next = 0;            // index of the next stage
+  int64_t peakWithout = 0; // with --remat: what a rank needs without
+  std::string loopPolicy;  // with --remat auto and a memory limit: that for loops
   bool distributed = false;
   bool isAnnotated = false;           // the program has shardings, after `import`
   std::optional<Cluster> cluster;     // of --cluster
   std::unique_ptr<PlanFile> planFile; // of --plan FILE
   Mesh mesh;                          // of the program; without axes: none
   llvm::json::Array meshReport, collectives, roleReport;
-  llvm::json::Object totals, seconds, planReport;
+  llvm::json::Object totals, seconds, planReport, recomputationReport;
 };
 
 /// Whether any value of an imported program has a sharding.
@@ -110,5 +117,10 @@ bool isTraining(const llvm::json::Object &training);
 /// Prints that part: a line for each argument, or one for all.
 std::string printRoles(const llvm::json::Object &training);
 std::string summarizeTraining(const llvm::json::Object &training);
+
+/// Whether JSON from a file is the part "recomputation" of a report.
+bool isRecomputation(const llvm::json::Object &recomputation);
+/// Prints that part as one line.
+std::string printRecomputation(const llvm::json::Object &recomputation);
 
 } // namespace shardwright
