@@ -7,6 +7,7 @@
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/RecomputationPolicy.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -49,7 +50,7 @@ static StringRef remedyFor(MemoryKind kind) {
   case MemoryKind::Communication:
     return "a layout that its use can read as it is";
   case MemoryKind::Activations:
-    return "a smaller batch per rank, sequence sharding, or recomputation (jax.checkpoint)";
+    return "a smaller batch per rank, sequence sharding, or recomputation (--remat)";
   case MemoryKind::Workspace:
     return "shard the operands of this operation";
   }
@@ -74,9 +75,12 @@ LogicalResult Compiler::checkMemory() {
   MemoryProfile profile = profileMemory(module->lookupSymbol<func::FuncOp>("main"));
   if (profile.peakBytes <= *limit)
     return success();
-  InFlightDiagnostic error = emitError(module->lookupSymbol("main")->getLoc())
-                             << "a rank needs " << formatBytes(profile.peakBytes) << ", and has "
-                             << formatBytes(*limit) << "; the largest values at the peak:";
+  bool isLeast = parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
+  InFlightDiagnostic error =
+      emitError(module->lookupSymbol("main")->getLoc())
+      << "a rank needs " << (isLeast ? "at least " : "") << formatBytes(profile.peakBytes)
+      << (isLeast ? ", whatever its backward pass computes again" : "") << ", and has "
+      << formatBytes(*limit) << "; the largest values at the peak:";
   for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5)) {
     std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
     error.attachNote(UnknownLoc::get(&context))

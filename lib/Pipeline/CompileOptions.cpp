@@ -5,6 +5,7 @@
 
 #include "shardwright/Emit/CpuTarget.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/RecomputationPolicy.h"
 #include "shardwright/Support/TargetInfo.h"
 #include "shardwright/runtime/support/Integers.h"
 
@@ -98,6 +99,13 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"microbatches", "--microbatches", &O::microbatches,
        "compute a training step in so many parts of the batch, and add up gradients; default: 1",
        EveryCommand, nullptr, faultOfCount},
+      {"remat", "--remat", &O::remat,
+       "what the backward pass computes again instead of keeping it: auto, elementwise kernels, "
+       "and within a memory limit (--memory, --cluster) the cheapest that fits; full, all but "
+       "checkpoints; dots, all but matrix products and convolutions; dots_no_batch, of these only "
+       "those without batch dimensions are kept; or names of jax.checkpoint_policies; default: "
+       "none",
+       EveryCommand, recomputationPolicyNames},
       {"reassociate", "--reassociate", &O::reassociate,
        "what may come before partial sums are added up: sums, whose order alone changes; "
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "

@@ -104,7 +104,11 @@ LogicalResult Compiler::importMeshes() {
   return manager.run(*module);
 }
 
-StageOptions Compiler::stageOptions() const { return {options, distributed, ""}; }
+StageOptions Compiler::stageOptions() const {
+  StageOptions result{options, distributed, ""};
+  result.rematInLoops = loopPolicy;
+  return result;
+}
 
 LogicalResult Compiler::runStage(Stage stage) {
   PassManager manager(&context);
@@ -125,7 +129,10 @@ LogicalResult Compiler::runTo(Stage last) {
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()))
       continue;
-    if (failed(stage == Stage::Plan ? plan() : runStage(stage)) ||
+    if (failed(stage == Stage::Plan       ? plan()
+               : stage == Stage::Optimize ? optimize()
+               : stage == Stage::Schedule ? schedule()
+                                          : runStage(stage)) ||
         failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();

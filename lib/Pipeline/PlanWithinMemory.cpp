@@ -120,6 +120,10 @@ LogicalResult Compiler::plan() {
   settings.exportCore = options.exportCore;
   if (std::optional<double> limit = memoryLimit()) {
     StageOptions forStages = stageOptions();
+    if (isRecomputedWithin()) { // a plan fits if it does with the most recomputation
+      forStages.rematInLoops = "full";
+      forStages.liveBytes = 1;
+    }
     OwningOpRef<ModuleOp> planned =
         MemoryBoundPlanner(*module, forStages, settings, int64_t(*limit)).run();
     if (!planned)

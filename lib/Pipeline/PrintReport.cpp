@@ -94,6 +94,8 @@ void printHeader(raw_ostream &out, const llvm::json::Object &report) {
     printPlan(out, *plan);
   if (const llvm::json::Object *training = report.getObject("training"))
     out << summarizeTraining(*training) << "\n";
+  if (const llvm::json::Object *recomputation = report.getObject("recomputation"))
+    out << printRecomputation(*recomputation) << "\n";
 }
 
 void printSuggestions(raw_ostream &out, const llvm::json::Object &suggestions) {

@@ -59,7 +59,8 @@ bool isReport(const llvm::json::Object &report) {
                           *collectives = report.getArray("collectives");
   const llvm::json::Object *totals = report.getObject("totals"),
                            *memory = report.getObject("memory"),
-                           *training = report.getObject("training");
+                           *training = report.getObject("training"),
+                           *recomputation = report.getObject("recomputation");
   auto isAxis = [](const llvm::json::Value &axis) {
     return axis.getAsObject() && axis.getAsObject()->getString("name") &&
            axis.getAsObject()->getInteger("size");
@@ -68,6 +69,7 @@ bool isReport(const llvm::json::Object &report) {
          llvm::all_of(*collectives,
                       [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
          (!training || isTraining(*training)) &&
+         (!recomputation || isRecomputation(*recomputation)) &&
          (!report.get("suggestions") ||
           (report.getObject("suggestions") && areSuggestions(*report.getObject("suggestions")))) &&
          (!totals ||

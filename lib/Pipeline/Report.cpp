@@ -95,6 +95,8 @@ json::Object Compiler::report() const {
                                             {"arguments", json::Array(roleReport)}};
   if (suggestions)
     result["suggestions"] = toJson(*suggestions);
+  if (!recomputationReport.empty())
+    result["recomputation"] = json::Object(recomputationReport);
   if (auto memory =
           main ? main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr) : exec::MemoryAttr()) {
     int64_t arguments = memory.getPoolBytes(exec::Pool::input);

@@ -11,6 +11,7 @@
 #include "shardwright/Plan/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
+#include "shardwright/Support/RecomputationPolicy.h"
 #include "shardwright/Support/TargetInfo.h"
 #include "shardwright/Train/Passes.h"
 
@@ -42,13 +43,15 @@ static void simplify(OpPassManager &manager) {
 }
 
 /// Optimize/Decompose: after partitioning, which splits these ops better than their expansions.
-static void addDecompositions(OpPassManager &manager) {
+static void addDecompositions(OpPassManager &manager, StringRef remat) {
   manager.addNestedPass<func::FuncOp>(createExpandChlo());
   manager.addNestedPass<func::FuncOp>(createExpandLinearAlgebra());
   manager.addNestedPass<func::FuncOp>(createDecomposeCumulativeOps());
   manager.addNestedPass<func::FuncOp>(createSplitComplexDots()); // also of the passes above
   manager.addNestedPass<func::FuncOp>(createUnrollLoops());
   manager.addNestedPass<func::FuncOp>(createSinkIntoLoops());
+  manager.addNestedPass<func::FuncOp>(
+      createRematerializeLoops({remat.str()})); // captured invariants
   manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
   manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
   simplify(manager); // folds the zeros and indices of expansions
@@ -154,7 +157,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createVerifyUniformCollectives());
     return;
   case Stage::Optimize:
-    addDecompositions(manager);
+    addDecompositions(manager, options.rematInLoops.empty() ? options.remat : options.rematInLoops);
     addCollectivePasses(manager);
     addLibraryLowering(manager, target, options);
     addFusion(manager, target);
@@ -162,6 +165,11 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Schedule:
     manager.addNestedPass<func::FuncOp>(createLowerToExec());
     manager.addNestedPass<func::FuncOp>(createOrderOps());
+    if (parseRecomputationPolicy(options.remat) != RecomputationPolicy::None) {
+      manager.addNestedPass<func::FuncOp>(
+          createRematerialize({options.remat, options.liveBytes, options.cluster}));
+      manager.addNestedPass<func::FuncOp>(createOrderOps());
+    }
     return;
   case Stage::Memory:
     manager.addNestedPass<func::FuncOp>(createAssignMemory());

@@ -87,7 +87,7 @@ def advice(found, explanation):
         )
     if kinds.get("activations", 0) > 0.5 * total:
         yield (
-            f"Activations are {kinds['activations'] / total:.0%} of the peak: `--microbatches M` keeps those of a part of the batch only."
+            f"Activations are {kinds['activations'] / total:.0%} of the peak: `--microbatches M` keeps those of a part of the batch, `--remat auto` computes some again."
         )
     if found["lines"] and found["lines"][0]["share"] > 0.4:
         line = found["lines"][0]

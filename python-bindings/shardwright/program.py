@@ -50,6 +50,7 @@ def compile(
     zero_axis=None,
     roles=None,
     microbatches=None,
+    remat=None,
     cluster=None,
     memory=None,
     target="cpu",
@@ -80,6 +81,10 @@ def compile(
     roles           {name or number of an argument: role} where the compiler finds otherwise what it
                     is to the training step: "param", "state", "batch", "accumulator", "other"
     microbatches    a training step is computed in so many parts of the batch, and adds up gradients
+    remat           what the backward pass computes again instead of keeping it: "auto", elementwise
+                    kernels, and within a memory limit the cheapest that fits; "full", all but
+                    checkpoints; "dots", all but products; "dots_no_batch"; or a name of
+                    jax.checkpoint_policies; default: "none"
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning weighs and the memory limit
     memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
@@ -117,6 +122,7 @@ def compile(
         zero=zero,
         zero_axis=zero_axis,
         microbatches=microbatches,
+        remat=remat,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
         cluster=cluster,
         memory=memory,

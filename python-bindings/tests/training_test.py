@@ -56,6 +56,19 @@ def test_microbatches(options):
     assert_trains_like_jax(ours)
 
 
+@pytest.mark.parametrize("options", [{"remat": "full"}, {"remat": "nothing_saveable", "zero": 3}, {"remat": "auto", "memory": "1GiB", "microbatches": 2}])
+def test_recomputation(options):
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), donate_argnums=(0, 1), **options)
+    assert_trains_like_jax(ours)
+    assert ours.program().explain()["recomputation"]["policy"] == options["remat"]
+
+
+def test_a_policy_that_is_none():
+    ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), remat="everything")
+    with pytest.raises(sw.UsageError, match="everything"):
+        ours.program(*arguments())
+
+
 def test_a_batch_that_does_not_divide():
     ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), microbatches=3)
     with pytest.raises(sw.InputError, match=r"a batch of 16 examples, argument \d+ \(x\), does not divide into 3 microbatches"):
@@ -73,7 +86,7 @@ def test_a_role_that_is_none():
         ours.program(*arguments())
 
 
-@pytest.mark.parametrize("norm, options", [(torch.nn.BatchNorm1d, {}), (torch.nn.LayerNorm, {"microbatches": 2})])
+@pytest.mark.parametrize("norm, options", [(torch.nn.BatchNorm1d, {}), (torch.nn.LayerNorm, {"microbatches": 2}), (torch.nn.LayerNorm, {"remat": "full"})])
 def test_torch(norm, options):
     def made():
         torch.manual_seed(0)
@@ -99,3 +112,32 @@ def test_torch(norm, options):
     ours.sync()
     for name, value in model.named_parameters():
         np.testing.assert_allclose(value.detach(), dict(theirs[0].named_parameters())[name].detach(), rtol=1e-4, atol=1e-6)
+
+
+class Block(torch.nn.Module):
+    def __init__(self, is_checkpointed):
+        super().__init__()
+        self.norm, self.up, self.down = torch.nn.LayerNorm(12), torch.nn.Linear(12, 40), torch.nn.Linear(40, 12)
+        self.is_checkpointed = is_checkpointed
+
+    def forward(self, x):
+        if self.is_checkpointed:
+            return torch.utils.checkpoint.checkpoint(self.layer, x, use_reentrant=False)
+        return self.layer(x)
+
+    def layer(self, x):
+        return x + self.down(torch.nn.functional.gelu(self.up(self.norm(x))))
+
+
+def test_checkpoints_of_torch():
+    """What torch.utils.checkpoint computes again is not merged with what the forward pass has computed."""
+    peaks, losses, batch = [], [], torch.randn(192, 12)
+    for is_checkpointed in (False, True):
+        torch.manual_seed(0)
+        model = torch.nn.Sequential(*(Block(is_checkpointed) for _ in range(6)))
+        optimizer = torch.optim.SGD(model.parameters(), lr=1e-2)
+        ours = sw.torch.train_step(model, optimizer, lambda model, batch: (model(batch) ** 2).mean(), batch, mesh=sw.Mesh(data=1))
+        losses.append([float(ours(batch).detach()) for _ in range(3)])
+        peaks.append(ours.program().explain()["memory"]["peak_bytes"])
+    np.testing.assert_allclose(losses[1], losses[0], rtol=1e-5)
+    assert peaks[1] < 0.7 * peaks[0]

@@ -109,6 +109,8 @@ int compile(CompileArguments &a) {
     if (const llvm::json::Object *training = result.getObject("training"))
       llvm::errs() << summarizeTraining(*training) << "\n"
                    << (a.printRoles ? printRoles(*training) : "");
+    if (const llvm::json::Object *recomputation = result.getObject("recomputation"))
+      llvm::errs() << printRecomputation(*recomputation) << "\n";
     printCommunication(result);
     printMemory(*result.getObject("memory"));
   }

@@ -59,6 +59,20 @@ def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def RematerializeLoops : Pass<"shardwright-rematerialize-loops", "::mlir::func::FuncOp"> {
+  let summary = "Let a backward loop compute again what the forward loop would stack for it";
+  let description = [{
+    A loop over layers stores values of each iteration in stacks, which its backward loop reads. The backward loop computes them again
+    from the iteration's number, from what no iteration changes, and from the stacks that stay. Where that needs a value without a stack, as what the
+    forward loop carries from layer to layer, it gets one. `policy`: `full` drops all stacks but those; `dots` also keeps matrix products and convolutions;
+    `dots_no_batch`, of these those without batch dimensions; `auto` drops what elementwise ops compute, if that saves bytes. Collectives and inner loops
+    never run again. Needs: loops that capture what they do not change. Keeps: every value.
+    [example: test/Optimize/rematerialize-loops.mlir]
+  }];
+  let options = [Option<"policy", "policy", "std::string", "\"auto\"", "none, auto, full, dots or dots_no_batch">];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def LowerControlFlow : Pass<"shardwright-lower-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Lower control flow to exec.while and exec.case, which are isolated from above";
   let description = [{

@@ -46,6 +46,7 @@ struct CompileOptions {
   std::string zeroAxis = "data";
   std::vector<std::string> roles;
   int microbatches = 1;
+  std::string remat = "none";
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

@@ -72,7 +72,12 @@ private:
   mlir::LogicalResult checkMemory();
   /// The bytes that a rank has, by the options; none if they do not say.
   std::optional<double> memoryLimit() const;
+  /// Whether the limit decides what is computed again.
+  bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
+  mlir::LogicalResult optimize();
+  mlir::LogicalResult schedule();
+  void takeRecomputation(int64_t peakBytes);
   void takePlan();
 
   CompileOptions options;
@@ -81,7 +86,9 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for suggestChanges
   std::atomic<bool> ourFault = false;         // kernels are compiled by several threads
   bool usage = false;
-  int next = 0; // index of the next stage
+  int next = 0;            // index of the next stage
+  int64_t peakWithout = 0; // with --remat: what a rank needs without
+  std::string loopPolicy;  // with --remat auto and a memory limit: that for loops
   bool distributed = false;
   bool isAnnotated = false;            // the program has shardings, after `import`
   std::optional<Cluster> cluster;      // of --cluster
@@ -90,7 +97,7 @@ private:
   std::vector<Collective> collectives; // after `partition`
   std::unique_ptr<Suggestions> suggestions;
   llvm::json::Array meshReport, roleReport;
-  llvm::json::Object seconds, planReport;
+  llvm::json::Object seconds, planReport, recomputationReport;
 };
 
 /// Whether any value of an imported program has a sharding.
@@ -113,5 +120,10 @@ bool isTraining(const llvm::json::Object &training);
 /// Prints that part: a line for each argument, or one for all.
 std::string printRoles(const llvm::json::Object &training);
 std::string summarizeTraining(const llvm::json::Object &training);
+
+/// Whether JSON from a file is the part "recomputation" of a report.
+bool isRecomputation(const llvm::json::Object &recomputation);
+/// Prints that part as one line.
+std::string printRecomputation(const llvm::json::Object &recomputation);
 
 } // namespace shardwright

@@ -23,4 +23,23 @@ def OrderOps : Pass<"shardwright-order-ops", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
+def Rematerialize : Pass<"shardwright-rematerialize", "::mlir::func::FuncOp"> {
+  let summary = "Compute values again in the backward pass instead of keeping them";
+  let description = [{
+    Where most bytes lie idle, the forward pass ends. A value that it defines and that the backward pass reads is either kept, or its kernel runs
+    again right before it is needed, at most once, from values that are kept. The forward pass is cut where few bytes cross; dynamic programming
+    over the cuts chooses segments, and what each keeps: `full`, what crosses the cuts; `dots`, matrix products and convolutions too;
+    `dots_no_batch`, of these those without batch dimensions; `auto`, all that costs more than one elementwise kernel, and with a `limit` of live
+    bytes the cheapest choices within it. Copies are the same kernels on the same operands, so that results have the same bits.
+
+    Collectives, loops, host calls, and what updates in place overwrite never run again. Records what it did as `exec.recomputation`.
+    Needs: exec ops in the order in which they run.
+    [example: test/Schedule/rematerialize.mlir]
+  }];
+  let options = [Option<"policy", "policy", "std::string", "\"auto\"", "none, auto, full, dots or dots_no_batch">,
+                 Option<"limit", "limit", "int64_t", "0", "the most live bytes, with auto; 0: none">,
+                 Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file; its device's times are the costs">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 #endif

@@ -33,6 +33,7 @@ from . import (
     functionalize,
     optimizers,
     overrides,
+    recomputation,
     side_effects,
     source,
     substitution,
@@ -174,6 +175,7 @@ class Capture:
             with (
                 tracing(),
                 overrides.adapted(),
+                recomputation.kept_apart(),
                 torch.compiler.set_stance("force_eager"),
                 capturing(),
                 torch.enable_grad(),

@@ -37,6 +37,10 @@ inline constexpr llvm::StringLiteral kBufferAttr = "exec.buffer";
 inline constexpr llvm::StringLiteral kBuffersAttr = "exec.buffers";
 inline constexpr llvm::StringLiteral kIndexAttr = "exec.index";
 inline constexpr llvm::StringLiteral kKernelsAttr = "exec.kernels";
+/// What `optimize` and `schedule` let the backward pass compute again: integers and numbers by
+/// name. The driver takes them from the function.
+inline constexpr llvm::StringLiteral kLoopRecomputationAttr = "exec.loop_recomputation";
+inline constexpr llvm::StringLiteral kRecomputationAttr = "exec.recomputation";
 
 /// The distribution of an argument or result of `main`, as builtin attributes:
 /// `{type = tensor<16x10xf32>, sharding = [["data"], []]}`.

@@ -53,6 +53,10 @@ void addRandom(Rules &rules) {
         return c.multiply(c.multiply(gradient, c.convert(c.tensor("mask"), c.element(gradient))),
                           c.number("scale"));
       });
+  rules.add("shardwright.barrier.default(value)", [](Call &c) -> Results {
+    Value value = c.tensor("value");
+    return hlo::OptimizationBarrierOp::create(c.w.b, c.w.loc, value.getType(), value)->getResult(0);
+  });
   rules.add("shardwright.random_bits.default(seed, offset, size)", [](Call &c) -> Results {
     return c.convert(randomBits(c, c.resultShape()), c.resultElement());
   });

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Schedules a program, with what --remat asks to compute again. Within a memory limit the cheapest
+// recomputation is one for live bytes, which the pass counts by kernels; what a rank needs is known
+// after the stage `memory`, where buffers are shared. So programs are scheduled for several live
+// bytes, until one needs the limit and hardly less.
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/RecomputationPolicy.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+DictionaryAttr recordOf(ModuleOp module) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  return main ? main->getAttrOfType<DictionaryAttr>(exec::kRecomputationAttr) : DictionaryAttr();
+}
+
+int64_t integerIn(DictionaryAttr record, StringRef key) {
+  return record.getAs<IntegerAttr>(key).getInt();
+}
+
+double numberIn(DictionaryAttr record, StringRef key) {
+  return record.getAs<FloatAttr>(key).getValueAsDouble();
+}
+
+/// A scheduled program, and what it needs.
+struct Scheduled {
+  OwningOpRef<ModuleOp> module; // null after an error
+  int64_t peakBytes = 0;        // of a rank, after `memory`
+  int64_t liveBytes = 0;        // as the pass counts
+  double seconds = 0;           // of what runs again
+};
+
+/// Runs the stages from `first` to `schedule`, and measures what the program needs.
+Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent,
+                      Stage first = Stage::Schedule) {
+  Scheduled result;
+  OwningOpRef<ModuleOp> module = program.clone();
+  std::optional<ScopedDiagnosticHandler> silence;
+  if (isSilent)
+    silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
+      return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
+    });
+  auto run = [&](ModuleOp on, Stage from, Stage to) {
+    PassManager manager(program.getContext());
+    manager.enableVerifier(false);
+    for (Stage stage : allStages)
+      if (from <= stage && stage <= to)
+        addStage(manager, stage, options);
+    return manager.run(on);
+  };
+  if (failed(run(*module, first, Stage::Schedule)))
+    return result;
+  OwningOpRef<ModuleOp> placed = module->clone();
+  if (failed(run(*placed, Stage::Memory, Stage::Memory)))
+    return result;
+  result.peakBytes = profileMemory(placed->lookupSymbol<func::FuncOp>("main")).peakBytes;
+  if (DictionaryAttr record = recordOf(*module)) {
+    result.liveBytes = integerIn(record, "live");
+    result.seconds = numberIn(record, "seconds");
+  }
+  result.module = std::move(module);
+  return result;
+}
+
+/// Searches the live bytes with which a program needs the memory limit.
+class MemoryBoundScheduler {
+public:
+  MemoryBoundScheduler(ModuleOp program, StageOptions options, int64_t limit)
+      : program(program), options(std::move(options)), limit(limit) {}
+
+  Scheduled run() {
+    // Without a limit of live bytes, which no program has below one.
+    Scheduled cheap = schedule(0), least = schedule(1);
+    if (!cheap.module || !least.module)
+      return {};
+    if (cheap.peakBytes <= limit)
+      return cheap;
+    if (least.peakBytes > limit)
+      least = smallest(std::move(least));
+    if (least.peakBytes > limit)
+      return least;
+    // What a rank needs besides live bytes differs little between neighbours.
+    int64_t low = least.liveBytes, high = cheap.liveBytes;
+    int64_t live = high - (cheap.peakBytes - limit);
+    Scheduled best = std::move(least);
+    constexpr int mostAttempts = 6;
+    for (int i = 0; i < mostAttempts && limit - best.peakBytes > limit / 256; ++i) {
+      if (live <= low || live >= high)
+        live = low + (high - low) / 2;
+      Scheduled next = schedule(live);
+      if (!next.module)
+        return {};
+      bool fits = next.peakBytes <= limit;
+      (fits ? low : high) = live;
+      live = next.liveBytes + limit - next.peakBytes - (fits ? 0 : limit / 2048);
+      if (fits && next.seconds <= best.seconds)
+        best = std::move(next);
+    }
+    return best;
+  }
+
+private:
+  /// What shares buffers best may have more live bytes than the least.
+  Scheduled smallest(Scheduled least) {
+    for (StringRef policy : {"full", "dots_no_batch", "dots"}) {
+      StageOptions other = options;
+      other.remat = policy.str();
+      other.liveBytes = 0;
+      Scheduled next = scheduleFor(program, other, /*isSilent=*/true);
+      if (next.module && next.peakBytes < least.peakBytes)
+        least = std::move(next);
+    }
+    return least;
+  }
+
+  Scheduled schedule(int64_t liveBytes) {
+    options.liveBytes = liveBytes;
+    return scheduleFor(program, options, /*isSilent=*/liveBytes > 0);
+  }
+
+  ModuleOp program;
+  StageOptions options;
+  int64_t limit;
+};
+} // namespace
+
+bool Compiler::isRecomputedWithin() const {
+  return memoryLimit() && parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
+}
+
+/// Loops stack the most that lets the program fit.
+LogicalResult Compiler::optimize() {
+  if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
+    return runStage(Stage::Optimize);
+  StageOptions forStages = stageOptions();
+  forStages.remat = "none";
+  Scheduled without = scheduleFor(*module, forStages, /*isSilent=*/true, Stage::Optimize);
+  if (!without.module)
+    return runStage(Stage::Optimize); // says why
+  peakWithout = without.peakBytes;
+  forStages = stageOptions();
+  if (isRecomputedWithin()) {
+    forStages.liveBytes = 1;
+    for (StringRef policy : {"auto", "dots", "dots_no_batch", "full"}) {
+      forStages.rematInLoops = loopPolicy = policy.str();
+      Scheduled least = scheduleFor(*module, forStages, /*isSilent=*/true, Stage::Optimize);
+      if (!least.module || least.peakBytes <= int64_t(*memoryLimit()))
+        break;
+    }
+  }
+  return runStage(Stage::Optimize);
+}
+
+LogicalResult Compiler::schedule() {
+  if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
+    return runStage(Stage::Schedule);
+  Scheduled after =
+      isRecomputedWithin()
+          ? MemoryBoundScheduler(*module, stageOptions(), int64_t(*memoryLimit())).run()
+          : scheduleFor(*module, stageOptions(), /*isSilent=*/false);
+  if (!after.module)
+    return failure();
+  module = std::move(after.module);
+  takeRecomputation(after.peakBytes);
+  return success();
+}
+
+/// Later stages have no use for the records.
+void Compiler::takeRecomputation(int64_t peakBytes) {
+  auto main = module->lookupSymbol<func::FuncOp>("main");
+  DictionaryAttr record = recordOf(*module);
+  auto inLoops = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
+  int64_t loops = inLoops ? integerIn(inLoops, "loops") : 0;
+  double operations = inLoops ? numberIn(inLoops, "operations") : 0;
+  recomputationReport =
+      llvm::json::Object{{"policy", options.remat},
+                         {"kernels", integerIn(record, "kernels")},
+                         {"products", integerIn(record, "products")},
+                         {"loops", loops},
+                         {"operations", numberIn(record, "operations") + operations},
+                         {"of_operations", numberIn(record, "of_operations") - operations},
+                         {"peak_bytes", peakBytes},
+                         {"peak_bytes_without", peakWithout}};
+  if (cluster && !loops) { // else not all times are known
+    recomputationReport["seconds"] = numberIn(record, "seconds");
+    recomputationReport["of_seconds"] = numberIn(record, "of_seconds");
+  }
+  main->removeAttr(exec::kRecomputationAttr);
+  main->removeAttr(exec::kLoopRecomputationAttr);
+  if (!loops && integerIn(record, "live") == integerIn(record, "live_before"))
+    emitRemark(main.getLoc())
+        << "--remat " << options.remat
+        << ": nothing is computed again; there is no backward pass that reads what a forward pass "
+           "keeps, or what it keeps is not what needs the memory";
+}
+
+} // namespace shardwright
