@@ -2,6 +2,8 @@
 """The first section of a program's page: five numbers, and what answers three questions. Why is this collective here? What holds the peak of memory?
 What dominates the step?"""
 
+import math
+import os
 import statistics
 
 #: How many rows of each kind are shown.
@@ -77,7 +79,10 @@ def advice(found, explanation):
     mesh = {axis["name"]: axis["size"] for axis in explanation.get("mesh", [])}
     kinds = {each["kind"]: each["bytes"] for each in found["kinds"]}
     total = sum(kinds.values()) or 1
-    if found["waiting"] and found["waiting"] > 0.2 and found["groups"]:
+    ranks, cores = math.prod(mesh.values()), os.cpu_count() or 1
+    if found["waiting"] and found["waiting"] > 0.2 and ranks > cores:
+        yield f"{ranks} ranks share {cores} cores here: most of their waiting is for a core."
+    elif found["waiting"] and found["waiting"] > 0.2 and found["groups"]:
         yield (
             f"Ranks wait {found['waiting']:.0%} of the time. `shardwright explain MODEL --search` looks for annotations that send less."
         )
