@@ -77,6 +77,37 @@ private:
     for (Operation &op : body.without_terminator())
       if ((parts.touches(&op) && !isComputedBefore(&op)) || passesSums(&op))
         inLoop.insert(&op);
+    addBetween();
+  }
+
+  /// What reads an op of the loop and is read by another: a barrier of jax.checkpoint also passes
+  /// on parameters, whose transposes then are of the loop too.
+  void addBetween() {
+    auto reads = [](Operation *op, auto &set) {
+      return op
+          ->walk([&](Operation *inner) {
+            return llvm::any_of(inner->getOperands(),
+                                [&](Value value) { return set.contains(value.getDefiningOp()); })
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+    };
+    llvm::DenseSet<Operation *> behind(inLoop.begin(), inLoop.end());
+    for (Operation &op : body.without_terminator())
+      if (!before.contains(&op) && reads(&op, behind))
+        behind.insert(&op);
+    llvm::SetVector<Operation *> all;
+    for (Operation &op : llvm::reverse(body.without_terminator())) {
+      bool isRead = llvm::any_of(op.getUsers(), [&](Operation *user) {
+        return all.contains(main.getBody().front().findAncestorOpInBlock(*user));
+      });
+      if (inLoop.contains(&op) || (behind.contains(&op) && isRead))
+        all.insert(&op);
+    }
+    SmallVector<Operation *> ordered = all.takeVector();
+    inLoop.clear();
+    inLoop.insert(ordered.rbegin(), ordered.rend());
   }
 
   bool isComputedBefore(Operation *op) const {

@@ -158,9 +158,9 @@ private:
     auto needed = [&](Value value) { // in the outermost block, where passes are told apart
       return llvm::any_of(value.getUsers(), isBackward);
     };
-    llvm::DenseSet<Operation *> copied;
+    llvm::DenseSet<Operation *> copied, copiable = copiableOps(parameter, uses);
     for (Value value : llvm::reverse(uses.getDerived()))
-      if (Operation *op = value.getDefiningOp(); op && isCopied(op)) {
+      if (Operation *op = value.getDefiningOp(); op && copiable.contains(op)) {
         bool feedsCopy =
             llvm::any_of(value.getUsers(), [&](Operation *user) { return copied.contains(user); });
         if (needed(value) || feedsCopy)
@@ -189,10 +189,21 @@ private:
             copy, [&](OpOperand &use) { return use.getOwner() != barrier && readsBehind(use); });
   }
 
-  /// Whether the op is of the outermost block, and reads nothing but the parameter.
-  bool isCopied(Operation *op) const {
-    return op == step.outermost(op) && op->getNumOperands() == 1 &&
-           !isa<sdy::DataFlowOpInterface>(op);
+  /// The ops of the outermost block that read nothing but the parameter. What the program's own
+  /// barriers pass on is read behind them.
+  llvm::DenseSet<Operation *> copiableOps(BlockArgument parameter,
+                                          const ParameterUses &uses) const {
+    llvm::DenseSet<Operation *> ops;
+    for (Value value : uses.getDerived()) {
+      Operation *op = value.getDefiningOp();
+      if (!op || op != step.outermost(op) || op->getNumOperands() != 1 ||
+          isa<sdy::DataFlowOpInterface>(op))
+        continue;
+      Value read = op->getOperand(0);
+      if (read == parameter || ops.contains(read.getDefiningOp()))
+        ops.insert(op);
+    }
+    return ops;
   }
 
   /// Gathers a value before the first of its users.

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The overview of a program's page: groups of collectives, what holds the peak, what dominates, and advice."""
 import pytest
-
 from shardwright.overview import advice, collective_groups, overview, waiting_share
 
 

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random training steps as JAX exports them, and random techniques of training at scale, compared with the interpreter on one device.
+
+    training_steps.py [--count 100] [--seed 0]
+
+A step is a chain of layers (products, normalization, attention, dropout, loops over layers, jax.checkpoint), a loss, its gradients, and momentum. Each
+runs with a technique on a mesh. Prints what is wrong, and a line of counts at the end; the status is 1 if anything is wrong. A step that is refused
+with a located error counts as refused.
+"""
+import argparse
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+import jax
+import jax.numpy as jnp
+
+TOOL = os.environ.get("SHARDWRIGHT_BIN", str(pathlib.Path(__file__).resolve().parents[2] / "build/bin/shardwright"))
+BATCH, LENGTH = 4, 8
+TECHNIQUES = ["--zero 1", "--zero 2 --microbatches 2", "--zero 3", "--zero 3 --microbatches 2", "--microbatches 4", "--remat full", "--remat auto",
+              "--remat dots --zero 3", "--remat full --microbatches 2", "--remat full --plan auto", "--plan auto", "--plan auto --microbatches 2"]
+MESHES = ["data=1", "data=2", "data=2,model=2", "data=4"]
+
+
+def scan(x, w, _):
+    return jax.lax.scan(lambda c, layer: (jnp.tanh(c @ layer * 0.2) + c * 0.5, None), x, w)[0]
+
+
+def attention(x, w, _):
+    q, k, v = x @ w[0] * 0.1, x @ w[1] * 0.1, x @ w[2] * 0.1
+    return x + jax.nn.softmax(q @ k.swapaxes(1, 2) * 0.2, -1) @ v
+
+
+def dropout(x, w, number):
+    kept = jax.random.bernoulli(jax.random.fold_in(jax.random.key(7), number), 0.7, x.shape)
+    return jnp.where(kept, jnp.tanh(x @ w * 0.2) / 0.7, 0)
+
+
+LAYERS = {
+    "dense": lambda x, w, _: jnp.tanh(x @ w),
+    "gelu": lambda x, w, _: jax.nn.gelu(x @ w),
+    "norm": lambda x, w, _: (x - x.mean(-1, keepdims=True)) * jax.lax.rsqrt(x.var(-1, keepdims=True) + 1) @ w * 0.1,
+    "attention": attention,
+    "residual": lambda x, w, _: x + jnp.sin(x @ w * 0.1),
+    "softmax": lambda x, w, _: jax.nn.softmax(x @ w * 0.1, -1) + x,
+    "scan": scan,
+    "checkpoint": lambda x, w, _: jax.checkpoint(lambda y: jnp.tanh(jnp.sin(y @ w * 0.2) @ w.T * 0.1))(x),
+    "dropout": dropout,
+    "cumsum": lambda x, w, _: jnp.cumsum(jnp.tanh(x @ w * 0.2), 1) * 0.3,
+    "order": lambda x, w, _: jnp.tanh(x @ w * 0.2)[:, jnp.array([3, 1, 0, 2, 5, 4, 7, 6])],
+    "tied": lambda x, w, _: jnp.tanh(x @ w * 0.1) @ w.T * 0.1 + x,
+}
+
+
+def text_of(seed):
+    """The names of the layers, and the step as StableHLO."""
+    pick = random.Random(seed)
+    width = pick.choice([16, 24, 32])
+    names = [pick.choice(list(LAYERS)) for _ in range(pick.randint(2, 7))]
+    stacked = {"scan": (pick.randint(2, 5), width, width), "attention": (3, width, width)}
+    weights = [jax.ShapeDtypeStruct(stacked.get(name, (width, width)), jnp.float32) for name in names]
+    batch = jax.ShapeDtypeStruct((BATCH, LENGTH, width), jnp.float32)
+
+    def loss(weights, x, wanted):
+        for number, (name, w) in enumerate(zip(names, weights)):
+            x = LAYERS[name](x, w, number)
+        return jnp.mean((x - wanted) ** 2)
+
+    def step(weights, momenta, x, wanted):
+        value, gradients = jax.value_and_grad(loss)(weights, x, wanted)
+        momenta = [m * 0.9 + g for m, g in zip(momenta, gradients)]
+        return [w - 0.01 * m for w, m in zip(weights, momenta)], momenta, value
+
+    return names, jax.jit(step, donate_argnums=(0, 1)).lower(weights, weights, batch, batch).as_text()
+
+
+def options_of(seed):
+    """A technique on a mesh that has an axis for it."""
+    pick = random.Random(f"options {seed}")
+    technique = pick.choice(TECHNIQUES)
+    meshes = MESHES if technique in ("--remat full", "--remat auto") else MESHES[1:]
+    fits = [mesh for mesh in meshes if "--microbatches 4" not in technique or mesh != "data=4"]
+    if "--microbatches" in technique:
+        fits = [mesh for mesh in fits if "data=4" not in mesh]
+    return ["--mesh", pick.choice(fits), *technique.split()]
+
+
+def judge(seed, folder):
+    """("right", ""), ("refused", error) or ("wrong", what was said)."""
+    names, text = text_of(seed)
+    model = pathlib.Path(folder) / f"{seed}.mlir"
+    model.write_text(text)
+    options = options_of(seed)
+    done = subprocess.run([TOOL, "verify", "--executor", "cpu", model, "--timeout", "300", *options], capture_output=True, text=True)
+    said = f"seed {seed}, {names}, {' '.join(options)}: {(done.stdout + done.stderr)[-400:]}"
+    return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), said
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--count", type=int, default=100)
+    options.add_argument("--seed", type=int, default=0)
+    options = options.parse_args()
+    counts = {"right": 0, "refused": 0, "wrong": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(options.seed, options.seed + options.count):
+            verdict, said = judge(seed, folder)
+            counts[verdict] += 1
+            if verdict != "right":
+                print(f"{verdict}: {said}", flush=True)
+    print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    return int(counts["wrong"] > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
