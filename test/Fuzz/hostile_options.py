@@ -43,7 +43,6 @@ COMPILATIONS = {
     "no_microbatches": (["--microbatches", "0"], "", 2),
     "microbatches_of_20_digits": (["--microbatches", "99999999999999999999"], "", 2),
     "recomputation_of_nobody": (["--remat", "dot"], "", 2),
-    "recomputation_of_what_is_no_step": (["--remat", "full"], "", 0),
     "recomputation_within_a_byte": (["--remat", "auto", "--memory", "1"], "", 1),
     "two_billion_microbatches": (["--microbatches", "2147483647"], "", 1),
     "role_of_no_argument": (["--role", "=param"], "", 1),
