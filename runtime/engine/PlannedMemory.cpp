@@ -24,6 +24,8 @@ int64_t bytesOf(DType dtype, const Shape &shape) {
 /// One value per output, or those of all steps plus the last.
 void addOutputs(MemoryRequirement &need, const Program &program, const RunOptions &options,
                 const RanksHere &here) {
+  if (options.capture == Capture::Scalars) // a few bytes
+    return;
   MemoryRequirement whole, pieces;
   for (size_t k = 0; k < program.outputs.size(); ++k) {
     const Value &output = program.outputs[k];
