@@ -9,7 +9,7 @@
 
 namespace shardwright {
 
-/// Verifies the module after `import` and `partition`. If `thorough`, and in builds with
+/// Verifies the module after `import`, `train` and `partition`. If `thorough`, and in builds with
 /// assertions, verifies it after all stages, with the dialects of its ops: a violation of those is
 /// an internal error, as no input may cause one.
 mlir::LogicalResult verifyStage(mlir::ModuleOp module, Stage stage, bool thorough);
