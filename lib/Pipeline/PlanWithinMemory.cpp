@@ -13,7 +13,6 @@
 #include "shardwright/Support/ByteSize.h"
 
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 
@@ -83,12 +82,7 @@ private:
       attempt.plannedBytes = *planned;
     }
     OwningOpRef<ModuleOp> compiled = module->clone();
-    PassManager manager(program.getContext());
-    manager.enableVerifier(false);
-    for (Stage stage : allStages)
-      if (stage > Stage::Plan && stage <= Stage::Memory)
-        addStage(manager, stage, options);
-    if (failed(manager.run(*compiled))) {
+    if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options))) {
       failedForGood = true;
       return attempt;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Prints what the backward pass computes again.
+#include "PrintReport.h"
+
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Support/ByteSize.h"
 
@@ -16,10 +18,6 @@ bool isRecomputation(const llvm::json::Object &recomputation) {
   return recomputation.getString("policy") && isCount("kernels") && isCount("products") &&
          isCount("loops") && isCount("peak_bytes") && isCount("peak_bytes_without") &&
          isNumber("operations") && isNumber("of_operations");
-}
-
-static std::string countOf(int64_t count, StringRef noun) {
-  return llvm::formatv("{0} {1}{2}", count, noun, count == 1 ? "" : "s");
 }
 
 /// As " (+3.1%)" of what the program does without.
@@ -38,8 +36,8 @@ std::string printRecomputation(const llvm::json::Object &recomputation) {
     out << "nothing runs again";
   } else {
     double operations = *recomputation.getNumber("operations");
-    out << countOf(kernels, "kernel") << " and " << countOf(products, "matrix product")
-        << (loops ? ", and in " + countOf(loops, "backward loop") + " its layers'," : "")
+    out << times(kernels, "kernel") << " and " << times(products, "matrix product")
+        << (loops ? ", and in " + times(loops, "backward loop") + " its layers'," : "")
         << llvm::formatv(" run again, {0:e2} operations", operations)
         << shareOf(operations, *recomputation.getNumber("of_operations"));
     std::optional<double> seconds = recomputation.getNumber("seconds"),

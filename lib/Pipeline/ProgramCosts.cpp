@@ -7,7 +7,6 @@
 #include "shardwright/Support/ByteSize.h"
 
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -78,19 +77,14 @@ static double costOf(const Operations &operations, ArrayRef<Collective> collecti
 
 std::optional<ProgramCosts> ProgramCosting::of(ModuleOp program) const {
   ScopedDiagnosticHandler silent(program.getContext(), [](Diagnostic &) { return success(); });
-  auto run = [&](Stage first, Stage last) {
-    PassManager manager(program.getContext());
-    manager.enableVerifier(first == Stage::Propagate); // a changed sharding may be invalid
-    for (Stage stage : allStages)
-      if (stage >= first && stage <= last && (stage != Stage::Plan || planned))
-        addStage(manager, stage, options);
-    return manager.run(program);
-  };
-  if (failed(run(Stage::Propagate, Stage::Partition)))
+  constexpr bool verifies = true; // a changed sharding may be invalid
+  Stage chosen = planned ? Stage::Plan : Stage::Propagate;
+  if (failed(runStages(program, Stage::Propagate, chosen, options, verifies)) ||
+      failed(runStages(program, Stage::AssignFactors, Stage::Partition, options, verifies)))
     return std::nullopt;
   FailureOr<PartitionCosts> partitionCosts = partitionCostsOf(program, mesh);
   std::vector<Collective> collectives = findCollectives(program, mesh);
-  if (failed(partitionCosts) || failed(run(Stage::Optimize, Stage::Memory)))
+  if (failed(partitionCosts) || failed(runStages(program, Stage::Optimize, Stage::Memory, options)))
     return std::nullopt;
   auto main = program.lookupSymbol<func::FuncOp>("main");
   Operations operations;

@@ -11,7 +11,6 @@
 #include "shardwright/Support/RecomputationPolicy.h"
 
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 
@@ -48,18 +47,10 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
     silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
       return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
     });
-  auto run = [&](ModuleOp on, Stage from, Stage to) {
-    PassManager manager(program.getContext());
-    manager.enableVerifier(false);
-    for (Stage stage : allStages)
-      if (from <= stage && stage <= to)
-        addStage(manager, stage, options);
-    return manager.run(on);
-  };
-  if (failed(run(*module, first, Stage::Schedule)))
+  if (failed(runStages(*module, first, Stage::Schedule, options)))
     return result;
   OwningOpRef<ModuleOp> placed = module->clone();
-  if (failed(run(*placed, Stage::Memory, Stage::Memory)))
+  if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
     return result;
   result.peakBytes = profileMemory(placed->lookupSymbol<func::FuncOp>("main")).peakBytes;
   if (DictionaryAttr record = recordOf(*module)) {

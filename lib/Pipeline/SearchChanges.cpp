@@ -7,11 +7,8 @@
 
 #include "Annotations.h"
 #include "shardwright/Plan/PlanModule.h"
-#include "shardwright/Propagate/Passes.h"
-#include "shardwright/Support/ByteSize.h"
 
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -125,12 +122,11 @@ private:
       freed.emplace_back(annotation, nullptr);
     replaceAnnotations(freed, *copy);
     ScopedDiagnosticHandler silent(program.getContext(), [](Diagnostic &) { return success(); });
-    PassManager manager(program.getContext());
-    addStage(manager, Stage::Propagate, options);
     PlanSettings settings;
     settings.reassociate = options.reassociate == "aggressive";
     settings.seconds = std::max(0.1, std::min(secondsLeft(), options.planSeconds));
-    if (failed(manager.run(*copy)) || failed(planModule(*copy, settings)))
+    if (failed(runStages(*copy, Stage::Propagate, Stage::Propagate, options, /*verifies=*/true)) ||
+        failed(planModule(*copy, settings)))
       return change;
     for (const Annotation *annotation : group) {
       sdy::TensorShardingAttr chosen = shardingOf(*annotation, *copy);

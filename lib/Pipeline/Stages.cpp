@@ -184,4 +184,14 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   }
 }
 
+LogicalResult runStages(ModuleOp module, Stage first, Stage last, const StageOptions &options,
+                        bool verifies) {
+  PassManager manager(module.getContext());
+  manager.enableVerifier(verifies);
+  for (Stage stage : allStages)
+    if (first <= stage && stage <= last)
+      addStage(manager, stage, options);
+  return manager.run(module);
+}
+
 } // namespace shardwright

@@ -4,6 +4,7 @@
 #include "BlockKernels.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Support/Place.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -12,14 +13,6 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-
-/// The scope that JAX gives to what jax.checkpoint computes again; simulations recognize it.
-Location recomputed(Location loc) {
-  std::string scope = "rematted_computation";
-  if (auto name = loc->findInstanceOf<NameLoc>())
-    scope = (name.getName().getValue() + "/" + scope).str();
-  return NameLoc::get(StringAttr::get(loc.getContext(), scope), loc);
-}
 
 /// A kernel without the outputs that nothing reads, and without the inputs that only these need.
 /// Kernels with reductions stay as they are: as another kernel they could sum in another order.

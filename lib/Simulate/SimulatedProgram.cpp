@@ -29,7 +29,7 @@ bool isRecomputation(Location loc) {
   bool found = false;
   loc->walk([&](Location part) {
     if (auto name = dyn_cast<NameLoc>(part))
-      found |= name.getName().getValue().contains("rematted_computation");
+      found |= name.getName().getValue().contains(kRecomputationScope);
     return found ? WalkResult::interrupt() : WalkResult::advance();
   });
   return found;

@@ -5,14 +5,16 @@
 
 #include "shardwright/Pipeline/CompileOptions.h"
 
+#include "mlir/Support/LLVM.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
 
 namespace mlir {
+class ModuleOp;
 class OpPassManager;
-}
+} // namespace mlir
 
 namespace shardwright {
 
@@ -54,5 +56,9 @@ struct StageOptions : CompileOptions {
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);
+/// Runs the passes of the stages from `first` to `last`, both included. `verifies`: the IR after
+/// each pass, which takes about as long as the import of a program.
+mlir::LogicalResult runStages(mlir::ModuleOp module, Stage first, Stage last,
+                              const StageOptions &options, bool verifies = false);
 
 } // namespace shardwright

@@ -19,4 +19,15 @@ inline std::string placeOf(mlir::Location loc) {
   return name ? name.getName().str() : "";
 }
 
+/// The scope that JAX gives to what jax.checkpoint computes again.
+inline constexpr llvm::StringLiteral kRecomputationScope = "rematted_computation";
+
+/// The location of what is computed again, within the model's name for it.
+inline mlir::Location recomputed(mlir::Location loc) {
+  std::string scope = kRecomputationScope.str();
+  if (auto name = loc->findInstanceOf<mlir::NameLoc>())
+    scope = (name.getName().getValue() + "/" + scope).str();
+  return mlir::NameLoc::get(mlir::StringAttr::get(loc.getContext(), scope), loc);
+}
+
 } // namespace shardwright

@@ -16,6 +16,7 @@
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/Support/Place.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -217,10 +218,6 @@ private:
         user = user->getParentOp();
       return user && chosen.ops.contains(user);
     });
-  }
-
-  static Location recomputed(Location loc) {
-    return NameLoc::get(StringAttr::get(loc.getContext(), "rematted_computation"), loc);
   }
 
   SmallVector<Value> indicesAt(OpBuilder &b, Value first, int64_t rank) {
