@@ -39,7 +39,7 @@ void moveHalves(rt::Array &array, uint16_t exponent, double place, double roundo
   auto *bits = array.as<uint16_t>();
   int by = std::max(1.0, std::round(roundoff / place));
   for (size_t i = 0; i < array.bytes.size() / 2; ++i)
-    if ((bits[i] & 0x7fff) > by && ((bits[i] & 0x7fff) + by & exponent) != exponent)
+    if ((bits[i] & 0x7fff) > by && (((bits[i] & 0x7fff) + by) & exponent) != exponent)
       bits[i] += random() & 1 ? by : -by;
 }
 } // namespace
