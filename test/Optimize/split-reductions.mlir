@@ -108,3 +108,40 @@ func.func @no_dimensions(%x: tensor<f32>) -> tensor<f32> {
   %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [] : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
+
+// A kept dimension between reduced ones: columns first, then rows.
+// CHECK-LABEL: @columns_then_rows
+func.func @columns_then_rows(%x: tensor<3x10x11x5x7xf32>) -> tensor<3x5xf32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  // CHECK: %[[C:.*]] = stablehlo.reduce(%arg0 {{.*}} across dimensions = [1, 2] : (tensor<3x10x11x5x7xf32>, tensor<f32>) -> tensor<3x5x7xf32>
+  // CHECK: stablehlo.reduce(%[[C]] {{.*}} across dimensions = [2] : (tensor<3x5x7xf32>, tensor<f32>) -> tensor<3x5xf32>
+  %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [1, 2, 4] : (tensor<3x10x11x5x7xf32>, tensor<f32>) -> tensor<3x5xf32>
+  return %0 : tensor<3x5xf32>
+}
+
+// Columns that are long are split in their turn.
+// CHECK-LABEL: @long_columns_then_rows
+func.func @long_columns_then_rows(%x: tensor<40x3x7xf32>) -> tensor<3xf32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  // CHECK: across dimensions = [1] : (tensor<4x10x3x7xf32>, tensor<f32>) -> tensor<4x3x7xf32>
+  // CHECK: across dimensions = [0] : (tensor<4x3x7xf32>, tensor<f32>) -> tensor<3x7xf32>
+  // CHECK: across dimensions = [1] : (tensor<3x7xf32>, tensor<f32>) -> tensor<3xf32>
+  %0 = stablehlo.reduce(%x init: %z) applies stablehlo.add across dimensions = [0, 2] : (tensor<40x3x7xf32>, tensor<f32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// The order of pairs may matter: rows first, as they are in memory.
+// CHECK-LABEL: @pairs_between
+func.func @pairs_between(%x: tensor<30x5x7xf32>, %i: tensor<30x5x7xi32>) -> (tensor<5xf32>, tensor<5xi32>) {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %n = stablehlo.constant dense<0> : tensor<i32>
+  // CHECK: across dimensions = [2] : (tensor<30x5x7xf32>
+  %0:2 = stablehlo.reduce(%x init: %z), (%i init: %n) across dimensions = [0, 2] : (tensor<30x5x7xf32>, tensor<30x5x7xi32>, tensor<f32>, tensor<i32>) -> (tensor<5xf32>, tensor<5xi32>)
+   reducer(%a: tensor<f32>, %b: tensor<f32>) (%c: tensor<i32>, %d: tensor<i32>) {
+    %m = stablehlo.compare GE, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %v = stablehlo.select %m, %a, %b : tensor<i1>, tensor<f32>
+    %k = stablehlo.select %m, %c, %d : tensor<i1>, tensor<i32>
+    stablehlo.return %v, %k : tensor<f32>, tensor<i32>
+  }
+  return %0#0, %0#1 : tensor<5xf32>, tensor<5xi32>
+}

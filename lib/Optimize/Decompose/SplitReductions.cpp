@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Reductions in two steps, each of which a kernel does well.
+//
 // Long reductions to few results, for devices with several processors: a block of threads of a GPU,
 // or a thread of a CPU, folds one result of a row, or some columns, so that the sum of all elements
 // would keep one processor busy and the others waiting.
@@ -10,6 +12,11 @@
 //
 // What is folded keeps its order: a part is a run of neighbours, and parts are folded in their
 // order.
+//
+// Reductions of the last dimension and of others with a kept one between, as the statistics of
+// group normalization: columns first, whose neighbours vectors of the processor hold, then rows.
+//
+//   x [2 x 4096 x 4 x 32]  sum over dimensions 1 and 3      [2 x 4 x 32], [2 x 4]
 #include "../Analysis/ScalarEvaluation.h"
 
 #include "shardwright/Dialect/Sdy/ReplaceOps.h"
@@ -122,6 +129,9 @@ public:
     if (reduced.empty() || roundsParts(op) || !startsNeutral(op) ||
         ShapedType::getNumElements(shape) == 0)
       return {};
+    if (size_t columns = columnsBeforeRows(shape, reduced);
+        columns && mayReorder(op) && ShapedType::getNumElements(shape) >= leastWork)
+      return columnsThenRows(op, reduced, columns);
     int64_t blocks = blocksOf(shape, reduced, columnsOfBlock),
             work = ShapedType::getNumElements(shape) / blocks;
     if (blocks >= enoughBlocks || work < leastWork)
@@ -144,6 +154,28 @@ public:
   }
 
 private:
+  /// The number of reduced dimensions in front of the last kept one, if that is not the last.
+  static size_t columnsBeforeRows(ArrayRef<int64_t> shape, ArrayRef<int64_t> reduced) {
+    int64_t rows = 0; // trailing dimensions that are reduced
+    while (rows < (int64_t)reduced.size() &&
+           reduced[reduced.size() - 1 - rows] == (int64_t)shape.size() - 1 - rows)
+      ++rows;
+    return rows ? reduced.size() - rows : 0;
+  }
+
+  static bool mayReorder(hlo::ReduceOp op) {
+    return op.getInputs().size() == 1 && hlo::getBodyCombiner(op.getBody());
+  }
+
+  static SmallVector<Value> columnsThenRows(hlo::ReduceOp op, ArrayRef<int64_t> reduced,
+                                            size_t columns) {
+    OpWriter w(op);
+    SmallVector<int64_t> rows;
+    for (int64_t d : reduced.drop_front(columns)) // those of the columns are gone
+      rows.push_back(d - (int64_t)columns);
+    return reduce(w, op, reduce(w, op, op.getInputs(), reduced.take_front(columns)), rows);
+  }
+
   /// A sum of bf16 is rounded once; sums of parts would be rounded each.
   static bool roundsParts(hlo::ReduceOp op) {
     return llvm::any_of(op.getResultTypes(), [](Type type) {
@@ -189,10 +221,18 @@ struct SplitReductionsPass : impl::SplitReductionsBase<SplitReductionsPass> {
 
   void runOnOperation() override {
     Splitter splitter(enoughBlocks, leastWork, columnsOfBlock);
-    getOperation().walk([&](hlo::ReduceOp op) {
-      if (SmallVector<Value> results = splitter.split(op); !results.empty())
-        replaceOp(op, results);
-    });
+    SmallVector<hlo::ReduceOp> work;
+    getOperation().walk([&](hlo::ReduceOp op) { work.push_back(op); });
+    while (!work.empty()) {
+      hlo::ReduceOp op = work.pop_back_val();
+      SmallVector<Value> results = splitter.split(op);
+      if (results.empty())
+        continue;
+      auto second = results[0].getDefiningOp<hlo::ReduceOp>();
+      auto first = second.getInputs()[0].getDefiningOp<hlo::ReduceOp>();
+      replaceOp(op, results);
+      work.append({first, second}); // columns may be long
+    }
   }
 };
 } // namespace
