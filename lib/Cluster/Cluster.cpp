@@ -31,10 +31,24 @@ double DeviceKind::peakFlops(StringRef elementType) const {
   return peak;
 }
 
-double DeviceKind::memorySeconds(double bytes) const {
-  double cached = std::min(bytes, cacheBytes);
-  return memory.seconds(bytes - cached, memoryBandwidth) +
-         (cached > 0 ? cached / cacheBandwidth : 0);
+double DeviceKind::arithmeticSeconds(const Work &work) const {
+  switch (work.unit) {
+  case WorkUnit::Vector:
+    return work.operations / vectorFlops;
+  case WorkUnit::Library:
+    return work.operations / (libraryFlops > 0 ? libraryFlops : vectorFlops);
+  case WorkUnit::Matrix:
+    double perTerm = work.depth > 0 ? 1 + matrixDepth / double(work.depth) : 1;
+    return matrix.seconds(perTerm * work.operations, peakFlops(work.elementType));
+  }
+  llvm_unreachable("all units are above");
+}
+
+double DeviceKind::memorySeconds(const Work &work) const {
+  double cached = std::min(work.bytes, cacheBytes);
+  double seconds = memory.seconds(work.bytes - cached, memoryBandwidth) +
+                   (cached > 0 ? cached / cacheBandwidth : 0);
+  return work.changesOrder ? reordering * seconds : seconds;
 }
 
 int64_t Cluster::deviceCount() const {

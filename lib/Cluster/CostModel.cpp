@@ -14,6 +14,7 @@ static DeviceKind shareOf(DeviceKind kind, int64_t devices) {
   for (auto &[type, rate] : kind.matrixFlops)
     rate /= devices;
   kind.vectorFlops /= devices;
+  kind.libraryFlops /= devices;
   kind.memoryBandwidth /= devices;
   kind.cacheBandwidth /= devices;
   kind.cacheBytes /= devices;
@@ -49,17 +50,11 @@ double CostModel::memoryBytes() const {
   return least;
 }
 
-double CostModel::productSeconds(double flops, double bytes, StringRef elementType) const {
+double CostModel::seconds(const Work &work) const {
+  if (!work.operations && !work.bytes)
+    return 0;
   return slowest([&](const DeviceKind &kind) {
-    return std::max(kind.matrix.seconds(flops, kind.peakFlops(elementType)),
-                    kind.memorySeconds(bytes)) +
-           kind.kernelSeconds;
-  });
-}
-
-double CostModel::kernelSeconds(double bytes, double operations) const {
-  return slowest([&](const DeviceKind &kind) {
-    return std::max(operations / kind.vectorFlops, kind.memorySeconds(bytes)) + kind.kernelSeconds;
+    return std::max(kind.arithmeticSeconds(work), kind.memorySeconds(work)) + kind.kernelSeconds;
   });
 }
 

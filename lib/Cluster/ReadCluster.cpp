@@ -136,10 +136,13 @@ DeviceKind readKind(StringRef name, const json::Value &value, json::Path path, b
     }
   }
   kind.vectorFlops = fields.number("vector_flops");
+  kind.libraryFlops = fields.number("library_flops", 0.0, /*zero=*/true);
   kind.memoryBytes = fields.number("memory_bytes");
   kind.memoryBandwidth = fields.number("memory_bandwidth");
   kind.matrix = fields.efficiency("matrix_efficiency");
+  kind.matrixDepth = fields.number("matrix_depth", 0.0, /*zero=*/true);
   kind.memory = fields.efficiency("memory_efficiency");
+  kind.reordering = fields.number("reordering", 1.0);
   kind.kernelSeconds = fields.number("kernel_seconds", 0.0, /*zero=*/true);
   kind.issueSeconds = fields.number("issue_seconds", 0.0, /*zero=*/true);
   kind.shared = fields.flag("shared");

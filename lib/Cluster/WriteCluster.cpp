@@ -27,6 +27,12 @@ json::Object toJson(const DeviceKind &kind) {
   addCurve("memory_efficiency", kind.memory);
   if (kind.cacheBytes > 0)
     result["cache"] = json::Object{{"bytes", kind.cacheBytes}, {"bandwidth", kind.cacheBandwidth}};
+  if (kind.libraryFlops > 0)
+    result["library_flops"] = kind.libraryFlops;
+  if (kind.matrixDepth > 0)
+    result["matrix_depth"] = kind.matrixDepth;
+  if (kind.reordering != 1)
+    result["reordering"] = kind.reordering;
   if (kind.shared)
     result["shared"] = true;
   return result;

@@ -29,15 +29,30 @@ int64_t bytesRead(Value input) {
   return std::min(sliced, whole);
 }
 
+/// Whether a kernel reads or writes elements in another order than memory's. Processors do not
+/// fetch ahead then, or compute an index for each element.
+bool changesOrder(exec::FusionOp fusion) {
+  if (fusion.getKind() != exec::FusionKind::loop && fusion.getKind() != exec::FusionKind::row &&
+      fusion.getKind() != exec::FusionKind::column)
+    return true;
+  return llvm::any_of(fusion.getBody().front(), [](Operation &op) {
+    if (auto transpose = dyn_cast<hlo::TransposeOp>(op))
+      return !transpose.getPermutation().empty() &&
+             transpose.getPermutation().back() + 1 != int64_t(transpose.getPermutation().size());
+    return isa<hlo::PadOp, hlo::ConcatenateOp, hlo::GatherOp, hlo::ReverseOp>(op);
+  });
+}
+
 Work workOfKernel(exec::FusionOp fusion) {
   Work work;
+  work.changesOrder = changesOrder(fusion);
   bool updates = fusion.getKind() == exec::FusionKind::update;
   for (auto [operand, argument] :
        llvm::zip_equal(fusion->getOpOperands(), fusion.getBody().getArguments()))
     if (!updates || operand.getOperandNumber() != fusion.getUpdated().getOperandNumber())
       work.bytes += bytesRead(argument);
   if (!updates)
-    work.bytes += totalBytes(fusion.getResultTypes());
+    work.bytes += double(totalBytes(fusion.getResultTypes()));
   for (Operation &op : fusion.getBody().front().without_terminator()) {
     Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
     auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(op);
@@ -54,8 +69,16 @@ int64_t bytesOfValues(Operation *op) {
   return totalBytes(op->getOperandTypes()) + totalBytes(op->getResultTypes());
 }
 
-Work product(Operation *op, int64_t operations) {
-  return {operations, bytesOfValues(op), true, getElementTypeOrSelf(op->getOperand(0).getType())};
+std::string toText(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// A product whose sums have `depth` terms.
+Work product(Operation *op, int64_t operations, int64_t depth) {
+  return {double(operations), double(bytesOfValues(op)), WorkUnit::Matrix,
+          toText(getElementTypeOrSelf(op->getOperand(0).getType())), depth};
 }
 
 /// A stack operand is read at one index of its first dimension.
@@ -80,22 +103,28 @@ Work workOf(Operation *op) {
   return llvm::TypeSwitch<Operation *, Work>(op)
       .Case([](exec::FusionOp fusion) { return workOfKernel(fusion); })
       .Case([](exec::MatmulOp op) {
-        Work work = product(op, 2 * sizeOf(op.getBatch()) * op.getM() * op.getN() * op.getK());
+        Work work =
+            product(op, 2 * sizeOf(op.getBatch()) * op.getM() * op.getN() * op.getK(), op.getK());
         for (auto [side, at] :
              {std::pair(op.getLhs(), op.getLhsAt()), {op.getRhs(), op.getRhsAt()}})
-          work.bytes += bytesAtOneIndex(side, at) - tensorBytes(side.getType());
+          work.bytes += double(bytesAtOneIndex(side, at) - tensorBytes(side.getType()));
         return work;
       })
-      .Case([](exec::ConvolutionOp op) { return product(op, operationsOf(op)); })
+      .Case([](exec::ConvolutionOp op) {
+        return product(op, operationsOf(op), op.getChannels() * sizeOf(op.getFilterSpace()));
+      })
       .Case([](exec::AttentionOp op) {
-        return product(op, 2 * scoresOf(op) * (op.getDepth() + op.getWidth()));
+        return product(op, 2 * scoresOf(op) * (op.getDepth() + op.getWidth()), op.getDepth());
       })
       .Case([](exec::AttentionGradientOp op) {
-        return product(op, 2 * scoresOf(op) * (3 * op.getDepth() + 2 * op.getWidth()));
+        return product(op, 2 * scoresOf(op) * (3 * op.getDepth() + 2 * op.getWidth()),
+                       op.getDepth());
       })
-      .Case([](exec::CallOp op) { return Work{operationsOfCall(op), bytesOfValues(op)}; })
+      .Case([](exec::CallOp op) {
+        return Work{double(operationsOfCall(op)), double(bytesOfValues(op)), WorkUnit::Library};
+      })
       .Case<exec::CopyOp, exec::HostCallOp>(
-          [](Operation *op) { return Work{0, bytesOfValues(op)}; })
+          [](Operation *op) { return Work{0, double(bytesOfValues(op))}; })
       .Default([](Operation *) { return Work(); });
 }
 

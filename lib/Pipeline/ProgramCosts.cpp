@@ -58,7 +58,7 @@ struct Operations {
 
   void add(ArrayRef<Instruction> program, double times) {
     for (const Instruction &op : program) {
-      (op.kind == InstructionKind::Product ? products : others) += times * op.operations;
+      (op.kind == InstructionKind::Product ? products : others) += times * op.work.operations;
       for (const std::vector<Instruction> &region : op.regions)
         add(region, times * double(op.tripCount));
     }

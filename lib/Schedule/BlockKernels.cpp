@@ -92,7 +92,7 @@ void BlockKernels::addKernel(Operation &op) {
   Work work = workOf(&op);
   kernel.operations = work.operations;
   kernel.canRepeat = canRepeat(&op);
-  kernel.isProduct = work.isProduct;
+  kernel.isProduct = work.isProduct();
   kernel.isBatched = isBatched(&op);
   kernel.isElementwise = isElementwise(&op);
   kernel.transient = isa<exec::WhileOp, exec::CaseOp>(op) ? innerPeak(&op) : 0;

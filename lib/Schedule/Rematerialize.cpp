@@ -32,13 +32,8 @@ public:
     constexpr double operationsPerByte = 32, operationsPerSecond = 1e12;
     Work work = workOf(op);
     if (!costs)
-      return std::max(double(work.operations), operationsPerByte * double(work.bytes)) /
-             operationsPerSecond;
-    if (!work.isProduct)
-      return work.bytes || work.operations ? costs->kernelSeconds(work.bytes, work.operations) : 0;
-    std::string type;
-    llvm::raw_string_ostream(type) << work.elementType;
-    return costs->productSeconds(work.operations, work.bytes, type);
+      return std::max(work.operations, operationsPerByte * work.bytes) / operationsPerSecond;
+    return costs->seconds(work);
   }
 
 private:

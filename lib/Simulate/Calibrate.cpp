@@ -11,6 +11,7 @@
 #include <set>
 
 using namespace mlir;
+using llvm::any_of, llvm::copy_if, llvm::enumerate, llvm::zip_equal;
 
 namespace shardwright {
 namespace {
@@ -39,17 +40,22 @@ void addObservations(const std::vector<Instruction> &block, int64_t ranks,
 }
 
 double secondsOf(const Instruction &op, const CostModel &costs) {
-  if (op.kind == InstructionKind::Collective)
-    return collectiveTime(op, costs).seconds;
-  if (op.kind == InstructionKind::Product)
-    return costs.productSeconds(op.operations, op.bytes, op.elementType);
-  return costs.kernelSeconds(op.bytes, op.operations);
+  return op.kind == InstructionKind::Collective ? collectiveTime(op, costs).seconds
+                                                : costs.seconds(op.work);
 }
 
 StringRef kindOf(const Instruction &op) {
-  return op.kind == InstructionKind::Collective ? "collectives"
-         : op.kind == InstructionKind::Product  ? "products"
-                                                : "kernels";
+  if (op.kind == InstructionKind::Collective)
+    return "collectives";
+  switch (op.work.unit) {
+  case WorkUnit::Vector:
+    return "kernels";
+  case WorkUnit::Matrix:
+    return "products";
+  case WorkUnit::Library:
+    return "library calls";
+  }
+  llvm_unreachable("all units are above");
 }
 
 /// Fits the constants that the instructions of one kind depend on, those of an earlier kind
@@ -60,15 +66,20 @@ public:
   Fit(Cluster &cluster, ArrayRef<Observation> all, StringRef kind) : cluster(cluster), kind(kind) {
     copy_if(all, std::back_inserter(observations),
             [&](const Observation &each) { return kindOf(*each.instruction) == kind; });
+    DeviceKind &device = cluster.kinds.front();
+    if (observations.empty())
+      return;
     if (kind == "kernels")
-      chooseMemory(cluster.kinds.front());
+      chooseMemory(device);
     else if (kind == "products")
-      chooseMatrixUnits(cluster.kinds.front());
+      chooseMatrixUnits(device);
+    else if (kind == "library calls")
+      add(device.libraryFlops = device.vectorFlops, 1);
     else
       chooseLinks();
   }
 
-  /// Changes one constant at a time by a factor, as long as the error falls; then by a smaller one.
+  /// Changes one constant, or two, by a factor, as long as the error falls; then by a smaller one.
   std::optional<Residual> run() {
     if (observations.empty())
       return std::nullopt;
@@ -77,7 +88,10 @@ public:
       for (bool improves = true; improves;) {
         improves = false;
         for (double *constant : constants)
-          improves |= improve(*constant, factor, best);
+          improves |= improve({constant}, factor, best);
+        for (auto [i, one] : enumerate(constants))
+          for (double *other : ArrayRef(constants).take_front(i))
+            improves |= improve({one, other}, factor, best);
       }
     return residual();
   }
@@ -99,15 +113,19 @@ private:
     } else {
       add(kind.memory.half, 1);
     }
+    if (any_of(observations,
+               [](const Observation &each) { return each.instruction->work.changesOrder; }))
+      add(kind.reordering, 1);
   }
 
   void chooseMatrixUnits(DeviceKind &kind) {
     std::set<StringRef> types;
     for (const Observation &each : observations)
-      types.insert(each.instruction->elementType);
+      types.insert(each.instruction->work.elementType);
     for (StringRef type : types)
       add(kind.matrixFlops.try_emplace(type.str(), kind.peakFlops(type)).first->second, 1);
     add(kind.matrix.half, 1);
+    add(kind.matrixDepth, 1);
   }
 
   void chooseLinks() {
@@ -139,15 +157,20 @@ private:
     return sum;
   }
 
-  bool improve(double &constant, double factor, double &best) {
-    for (double by : {factor, 1 / factor}) {
-      double before = constant;
-      constant *= by;
+  /// Multiplies or divides each of one or two constants by a factor; whether one of the ways helps.
+  bool improve(ArrayRef<double *> changed, double factor, double &best) {
+    for (unsigned ways = 0; ways < 1u << changed.size(); ++ways) {
+      SmallVector<double> before;
+      for (auto [i, constant] : enumerate(changed)) {
+        before.push_back(*constant);
+        *constant *= ways >> i & 1 ? 1 / factor : factor;
+      }
       if (double now = error(); now < best * (1 - 1e-6)) {
         best = now;
         return true;
       }
-      constant = before;
+      for (auto [constant, value] : zip_equal(changed, before))
+        *constant = value;
     }
     return false;
   }
@@ -186,7 +209,7 @@ llvm::Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram>
                                      each.trace.bundle);
   }
   Calibration result{std::move(cluster), {}};
-  for (StringRef kind : {"kernels", "products", "collectives"})
+  for (StringRef kind : {"kernels", "library calls", "products", "collectives"})
     if (std::optional<Residual> residual = Fit(result.cluster, observations, kind).run())
       result.residuals.push_back(*residual);
   return result;

@@ -163,9 +163,10 @@ llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster)
         {"dur", (event.end - event.begin) * 1e6},
         {"args", llvm::json::Object{{"loc", event.instruction->place},
                                     {"index", event.instruction->index},
-                                    {"operations", event.instruction->operations},
-                                    {"type", event.instruction->elementType},
-                                    {"bytes", event.instruction->bytes},
+                                    {"operations", event.instruction->work.operations},
+                                    {"type", event.instruction->work.elementType},
+                                    {"bytes", event.instruction->work.bytes},
+                                    {"depth", event.instruction->work.depth},
                                     {"axes", event.instruction->axes},
                                     {"times", event.times}}}});
   return llvm::json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};

@@ -18,12 +18,6 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-std::string toText(Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
 /// Whether a location is inside what jax.checkpoint computes again; exports name its scope so.
 bool isRecomputation(Location loc) {
   bool found = false;
@@ -74,15 +68,11 @@ private:
     } else if (isa<exec::DoneOp>(op)) {
       result.kind = InstructionKind::Wait;
     } else {
-      Work work = workOf(&op);
-      if (!work.bytes && !work.operations)
+      result.work = workOf(&op);
+      if (!result.work.bytes && !result.work.operations)
         return std::nullopt;
-      result.kind = work.isProduct ? InstructionKind::Product : InstructionKind::Kernel;
-      result.operations = work.operations;
-      result.bytes = work.bytes;
+      result.kind = result.work.isProduct() ? InstructionKind::Product : InstructionKind::Kernel;
       result.isRecomputation = isRecomputation(op.getLoc());
-      if (work.elementType)
-        result.elementType = toText(work.elementType);
     }
     return result;
   }
@@ -96,8 +86,8 @@ private:
     into.kind = InstructionKind::Collective;
     into.name = exec::stringifyCollectiveKind(start.getKind()).str();
     bool gathers = start.getKind() == exec::CollectiveKind::all_gather;
-    into.bytes = totalBytes(gathers ? TypeRange(start->getResultTypes())
-                                    : TypeRange(start->getOperandTypes()));
+    into.work.bytes = totalBytes(gathers ? TypeRange(start->getResultTypes())
+                                         : TypeRange(start->getOperandTypes()));
     into.axes = llvm::join(exec::axesOf(start), ",");
     into.rows = rowsOf(start);
   }

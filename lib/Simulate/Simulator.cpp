@@ -14,7 +14,7 @@ constexpr int64_t simulatedIterations = 4;
 } // namespace
 
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
-  auto of = [&](CollectiveShape shape) { return costs.collective(shape, *op.rows, op.bytes); };
+  auto of = [&](CollectiveShape shape) { return costs.collective(shape, *op.rows, op.work.bytes); };
   switch (*exec::symbolizeCollectiveKind(op.name)) {
   case exec::CollectiveKind::all_reduce:
     return of(CollectiveShape::AllReduce);
@@ -28,7 +28,7 @@ CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
     std::vector<std::pair<int64_t, int64_t>> pairs;
     for (const std::vector<int64_t> &row : *op.rows)
       pairs.push_back({row[0], row[1]});
-    return costs.permute(pairs, op.bytes);
+    return costs.permute(pairs, op.work.bytes);
   }
   llvm_unreachable("all kinds are above");
 }
@@ -66,7 +66,7 @@ private:
     for (auto [position, op] : llvm::enumerate(program)) {
       switch (op.kind) {
       case InstructionKind::Kernel:
-        kernel(op, costs.kernelSeconds(op.bytes, op.operations));
+        kernel(op, costs.seconds(op.work));
         break;
       case InstructionKind::Product:
         product(op);
@@ -88,13 +88,13 @@ private:
   }
 
   void product(const Instruction &op) {
-    result.productOperations += times * op.operations;
-    result.recomputedOperations += op.isRecomputation ? times * op.operations : 0;
+    result.productOperations += times * op.work.operations;
+    result.recomputedOperations += op.isRecomputation ? times * op.work.operations : 0;
     double slowest = 0;
     for (const DeviceKind &kind : costs.kinds())
-      slowest = std::max(slowest, op.operations / kind.peakFlops(op.elementType));
+      slowest = std::max(slowest, op.work.operations / kind.peakFlops(op.work.elementType));
     result.peakSeconds += times * slowest;
-    double seconds = costs.productSeconds(op.operations, op.bytes, op.elementType);
+    double seconds = costs.seconds(op.work);
     result.productSeconds += times * seconds;
     kernel(op, seconds);
   }

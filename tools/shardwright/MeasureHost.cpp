@@ -4,97 +4,19 @@
 #include "MeasuredPrograms.h"
 
 #include "Commands.h"
+#include "HostProbes.h"
 #include "shardwright/Support/TemporaryFolder.h"
 #include "shardwright/runtime/launch/Run.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
-#include <set>
 #include <thread>
 #include <unistd.h>
 
 namespace shardwright::tool {
 namespace {
-constexpr int steps = 12; // of each program; the first does not count
-
-/// A model as text, and the size of its mesh axis `x`.
-struct Probe {
-  std::string text;
-  int64_t ranks = 1;
-};
-
-constexpr int links = 8; // of a chain
-
-/// A chain of kernels or products, each of which reads the result of the one before and an operand
-/// of its own, as layers read their weights. `step` gives the op of two values.
-std::string chain(llvm::StringRef type,
-                  llvm::function_ref<std::string(std::string, std::string)> step) {
-  std::string arguments = llvm::formatv("%x0: {0}", type), body;
-  for (int i = 0; i < links; ++i) {
-    std::string x = llvm::formatv("%x{0}", i), w = llvm::formatv("%w{0}", i);
-    arguments += llvm::formatv(", {0}: {1}", w, type);
-    body += llvm::formatv("  %y{0} = stablehlo.{1}\n", i, step(x, w));
-    body += llvm::formatv("  %x{0} = stablehlo.optimization_barrier %y{1} : {2}\n", i + 1, i, type);
-  }
-  return llvm::formatv("func.func @main({0}) -> {1} {{\n{2}  return %x{3} : {1}\n}\n", arguments,
-                       type, body, links);
-}
-
-/// Products of square matrices, from those that fit into a cache to those of a model's layer.
-void addProducts(std::vector<Probe> &probes) {
-  for (const char *type : {"f32", "bf16", "f64"})
-    for (int64_t n : {32, 96, 256, 512, 1024}) {
-      std::string matrix = llvm::formatv("tensor<{0}x{0}x{1}>", n, type);
-      probes.push_back({chain(matrix, [&](const std::string &x, const std::string &w) {
-        return llvm::formatv(
-                   "dot_general {0}, {1}, contracting_dims = [1] x [0] : ({2}, {2}) -> {2}", x, w,
-                   matrix)
-            .str();
-      })});
-    }
-}
-
-/// Kernels that are bound by memory, and ones that are bound by arithmetic.
-void addKernels(std::vector<Probe> &probes) {
-  for (int64_t n : {1 << 6, 1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 23}) {
-    std::string vector = llvm::formatv("tensor<{0}xf32>", n);
-    probes.push_back({chain(vector, [&](const std::string &x, const std::string &w) {
-      return "add " + x + ", " + w + " : " + vector;
-    })});
-    for (const char *function : {"exponential ", "tanh "})
-      probes.push_back({chain(vector, [&](const std::string &x, const std::string &) {
-        return function + x + " : " + vector;
-      })});
-  }
-}
-
-/// One collective each: an all-reduce, an all-gather and an all-to-all.
-void addCollectives(std::vector<Probe> &probes, int64_t ranks) {
-  for (int64_t n : {8, 1024, 65536, 1 << 20}) {
-    std::string matrix = llvm::formatv("tensor<{0}x{1}xf32>", ranks, n * ranks),
-                vector = llvm::formatv("tensor<{0}xf32>", n * ranks);
-    std::string mesh = llvm::formatv("sdy.mesh @mesh = <[\"x\"={0}]>\n", ranks);
-    constexpr llvm::StringLiteral rows = "{sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>}",
-                                  columns = "{sdy.sharding = #sdy.sharding<@mesh, [{}, {\"x\"}]>}",
-                                  whole = "{sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}",
-                                  wholeVector = "{sdy.sharding = #sdy.sharding<@mesh, [{}]>}";
-    probes.push_back({mesh + llvm::formatv(R"(func.func @main(%a: {0} {2}) -> ({1} {3}) {{
-  %zero = stablehlo.constant dense<0.0> : tensor<f32>
-  %0 = stablehlo.reduce(%a init: %zero) applies stablehlo.add across dimensions = [0] : ({0}, tensor<f32>) -> {1}
-  return %0 : {1}
-})",
-                                           matrix, vector, rows, wholeVector)
-                                 .str(),
-                      ranks});
-    for (llvm::StringRef result : {whole, columns})
-      probes.push_back({mesh + llvm::formatv(R"(func.func @main(%a: {0} {1}) -> ({0} {2}) {{
-  return %a : {0}
-})",
-                                             matrix, rows, result)
-                                   .str(),
-                        ranks});
-  }
-}
+constexpr int steps = 8; // of each run; the first does not count
+// Of each program. Threads that the system puts on one core, and neighbours on the machine, make
+// whole runs slow, and none fast.
+constexpr int runs = 3;
 
 /// What to start from: the machine's memory, and rates that fitting replaces.
 Cluster unmeasuredHost() {
@@ -112,7 +34,15 @@ Cluster unmeasuredHost() {
   return {"host", {processor}, {memory}, {{0, memory.size}}};
 }
 
-llvm::Expected<MeasuredProgram> measure(const Probe &probe, const std::string &folder) {
+/// Gives each instruction of a program the lesser of its times in two runs.
+void keepFaster(MeasuredTrace &times, const MeasuredTrace &others) {
+  for (auto &[index, time] : times.byInstruction)
+    if (auto other = others.byInstruction.find(index); other != others.byInstruction.end())
+      time = {std::min(time.mean, other->second.mean), std::min(time.least, other->second.least)};
+}
+
+/// Compiles a program and runs it on this machine.
+llvm::Expected<MeasuredProgram> measure(const HostProbe &probe, const std::string &folder) {
   CompileOptions options;
   options.model = "probe.mlir";
   options.content = llvm::StringRef(probe.text);
@@ -132,19 +62,25 @@ llvm::Expected<MeasuredProgram> measure(const Probe &probe, const std::string &f
   runtime::RunOptions run;
   run.steps = steps;
   run.tracePath = folder + "/trace.json";
-  if (auto report = runtime::run(*program, *inputs, run); !report.ok())
-    return llvm::createStringError(report.status().message);
-  return readMeasuredProgram(run.tracePath);
+  std::optional<MeasuredProgram> fastest;
+  for (int i = 0; i < runs; ++i) {
+    if (auto report = runtime::run(*program, *inputs, run); !report.ok())
+      return llvm::createStringError(report.status().message);
+    llvm::Expected<MeasuredProgram> measured = readMeasuredProgram(run.tracePath);
+    if (!measured)
+      return measured.takeError();
+    if (fastest)
+      keepFaster(fastest->trace, measured->trace);
+    else
+      fastest = std::move(*measured);
+  }
+  return std::move(*fastest);
 }
 } // namespace
 
 llvm::Expected<Calibration> measureHost(llvm::function_ref<void(size_t, size_t)> progress) {
   int64_t cores = std::max(1u, std::thread::hardware_concurrency());
-  std::vector<Probe> probes;
-  addProducts(probes);
-  addKernels(probes);
-  for (int64_t ranks : std::set<int64_t>{2, 4, std::clamp<int64_t>(cores, 2, 16)})
-    addCollectives(probes, ranks);
+  std::vector<HostProbe> probes = hostProbes(cores);
   llvm::Expected<TemporaryFolder> folder = TemporaryFolder::make();
   if (!folder)
     return folder.takeError();

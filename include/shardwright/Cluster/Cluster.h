@@ -5,6 +5,8 @@
 // bytes, seconds, bytes per second and operations per second.
 #pragma once
 
+#include "shardwright/Support/Work.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -35,12 +37,15 @@ struct DeviceKind {
   std::string name;
   std::map<std::string, double> matrixFlops;
   double vectorFlops = 0;
+  double libraryFlops = 0; // of library calls that are no products; 0: those of `vectorFlops`
   double memoryBytes = 0;
   double memoryBandwidth = 0;
-  Efficiency matrix;     // sizes are operations of one product
-  Efficiency memory;     // sizes are bytes that one kernel reads and writes
-  double cacheBytes = 0; // of these, those that a cache holds from the kernel before
+  Efficiency matrix;      // sizes are operations of one product
+  double matrixDepth = 0; // terms in whose time a product writes one element of its result
+  Efficiency memory;      // sizes are bytes that one kernel reads and writes
+  double cacheBytes = 0;  // of these, those that a cache holds from the kernel before
   double cacheBandwidth = 0;
+  double reordering = 1;    // times as long take the bytes of a kernel that changes their order
   double kernelSeconds = 0; // fixed time of a kernel on the device
   double issueSeconds = 0;  // time in which the host issues one kernel or collective
   /// Rates and memory are those of an innermost unit, whose devices share them, as ranks share the
@@ -50,9 +55,10 @@ struct DeviceKind {
   /// The peak of an element type; that of the narrowest wider type, or `vectorFlops`, if the kind
   /// does not list it.
   double peakFlops(llvm::StringRef elementType) const;
-  /// The time in which a kernel reads and writes `bytes`: as much as the cache holds at its
-  /// bandwidth, the rest at that of the memory.
-  double memorySeconds(double bytes) const;
+  double arithmeticSeconds(const Work &work) const;
+  /// The time in which a kernel reads and writes its bytes: as many as the cache holds at its
+  /// bandwidth, the others at that of the memory.
+  double memorySeconds(const Work &work) const;
 };
 
 enum class Topology {

@@ -3,7 +3,8 @@
 // The time of kernels and collectives on a cluster, in seconds.
 //
 // A kernel takes the larger of its arithmetic and its memory traffic, each at the efficiency of its
-// size (roofline: Williams et al., 2009), and a fixed time. A collective takes the least time over
+// size (roofline: Williams et al., 2009), and a fixed time. What a product does once for each
+// element of its result counts as further terms of the sum. A collective takes the least time over
 // the algorithms that apply. With n members, B bytes, and at each level of links the bandwidth b,
 // the latency a and u members in each unit below:
 //
@@ -19,6 +20,7 @@
 #pragma once
 
 #include "shardwright/Cluster/Cluster.h"
+#include "shardwright/Support/Work.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -44,10 +46,8 @@ public:
   /// The least memory of a device in use.
   double memoryBytes() const;
 
-  /// A matrix product or convolution of `flops` operations on `bytes` of operands and results.
-  double productSeconds(double flops, double bytes, llvm::StringRef elementType) const;
-  /// A kernel that reads and writes `bytes` and computes `operations` on vector units.
-  double kernelSeconds(double bytes, double operations) const;
+  /// A kernel or library call; 0 without work.
+  double seconds(const Work &work) const;
   /// The time in which the host issues one kernel or collective.
   double issueSeconds() const;
 

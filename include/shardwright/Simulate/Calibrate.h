@@ -17,7 +17,7 @@ struct MeasuredProgram {
 
 /// How well the constants describe the instructions of a kind.
 struct Residual {
-  std::string kind; // "kernels", "products" or "collectives"
+  std::string kind; // "kernels", "library calls", "products" or "collectives"
   int64_t count = 0;
   double median = 0; // of |predicted / measured - 1|
 };

@@ -4,6 +4,8 @@
 // It is independent of any cluster.
 #pragma once
 
+#include "shardwright/Support/Work.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 #include <memory>
@@ -28,8 +30,7 @@ struct Instruction {
   InstructionKind kind = InstructionKind::Kernel;
   std::string name;  // of the op, such as "matmul", or the collective, such as "all_reduce"
   std::string place; // file:line:column, or the model's name for it; empty: unknown
-  double operations = 0, bytes = 0;
-  std::string elementType;              // of operands; empty: none
+  Work work;         // of a collective: its bytes
   std::shared_ptr<const RankRows> rows; // of a collective
   std::string axes;                     // of a collective: mesh axes, comma-separated
   int64_t index = -1;                   // in the schedule of a bundle; -1: not emitted

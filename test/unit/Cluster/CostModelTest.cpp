@@ -93,14 +93,46 @@ TEST(CostModel, APermuteIsAsSlowAsItsSlowestLink) {
   EXPECT_EQ(model.permute({{5, 5}}, 16).seconds, 0);
 }
 
+Work product(double operations, double bytes) {
+  return {operations, bytes, WorkUnit::Matrix, "f32"};
+}
+Work kernel(double bytes, double operations) { return {operations, bytes}; }
+
 TEST(CostModel, KernelsTakeTheLargerOfArithmeticAndMemory) {
   Cluster cluster = twoNodes();
   cluster.kinds[0].kernelSeconds = 0.5;
   CostModel model(cluster, firstDevices(8));
-  EXPECT_DOUBLE_EQ(model.productSeconds(200, 10, "f32"), 2.5);
-  EXPECT_DOUBLE_EQ(model.productSeconds(1, 100, "f32"), 2.5);
-  EXPECT_DOUBLE_EQ(model.kernelSeconds(100, 5), 2.5);
-  EXPECT_DOUBLE_EQ(model.kernelSeconds(1, 20), 2.5);
+  EXPECT_DOUBLE_EQ(model.seconds(product(200, 10)), 2.5);
+  EXPECT_DOUBLE_EQ(model.seconds(product(1, 100)), 2.5);
+  EXPECT_DOUBLE_EQ(model.seconds(kernel(100, 5)), 2.5);
+  EXPECT_DOUBLE_EQ(model.seconds(kernel(1, 20)), 2.5);
+}
+
+TEST(CostModel, ShortSumsWaitForTheirResults) {
+  Cluster cluster = twoNodes();
+  cluster.kinds[0].matrixDepth = 30;
+  Work work = product(200, 10);
+  work.depth = 10;
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(work), 8) << "of 10 terms and 30 more";
+  work.depth = 300;
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(work), 2.2);
+}
+
+TEST(CostModel, LibraryCallsHaveARateOfTheirOwn) {
+  Cluster cluster = twoNodes();
+  Work call{20, 1, WorkUnit::Library};
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(call), 2);
+  cluster.kinds[0].libraryFlops = 5;
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(call), 4);
+}
+
+TEST(CostModel, BytesInAnotherOrderTakeLonger) {
+  Cluster cluster = twoNodes();
+  cluster.kinds[0].reordering = 3;
+  Work transpose = kernel(100, 1);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(transpose), 2);
+  transpose.changesOrder = true;
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(transpose), 6);
 }
 
 TEST(CostModel, TheSlowestKindInUseCounts) {
@@ -108,8 +140,8 @@ TEST(CostModel, TheSlowestKindInUseCounts) {
   cluster.kinds.push_back(cluster.kinds[0]);
   cluster.kinds[1].matrixFlops["f32"] = 50;
   cluster.layout = {{0, 4}, {1, 4}};
-  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 1}).productSeconds(200, 10, "f32"), 2);
-  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 4}).productSeconds(200, 10, "f32"), 4);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 1}).seconds(product(200, 10)), 2);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 4}).seconds(product(200, 10)), 4);
 }
 
 TEST(CostModel, ACacheHoldsTheFirstBytes) {
@@ -117,18 +149,18 @@ TEST(CostModel, ACacheHoldsTheFirstBytes) {
   cluster.kinds[0].cacheBytes = 40;
   cluster.kinds[0].cacheBandwidth = 200;
   CostModel model(cluster, firstDevices(8));
-  EXPECT_DOUBLE_EQ(model.kernelSeconds(20, 0), 0.1);
-  EXPECT_DOUBLE_EQ(model.kernelSeconds(140, 0), 0.2 + 2);
+  EXPECT_DOUBLE_EQ(model.seconds(kernel(20, 0)), 0.1);
+  EXPECT_DOUBLE_EQ(model.seconds(kernel(140, 0)), 0.2 + 2);
 }
 
 TEST(CostModel, RanksShareAMachine) {
   Cluster cluster = twoNodes();
   cluster.kinds[0].shared = true;
-  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).productSeconds(200, 10, "f32"), 2);
+  EXPECT_DOUBLE_EQ(CostModel(cluster, {0}).seconds(product(200, 10)), 2);
   // The four ranks of a node have a quarter of its rates and of its memory each.
   CostModel all(cluster, firstDevices(8));
-  EXPECT_DOUBLE_EQ(all.productSeconds(200, 10, "f32"), 8);
-  EXPECT_DOUBLE_EQ(all.kernelSeconds(100, 1), 8);
+  EXPECT_DOUBLE_EQ(all.seconds(product(200, 10)), 8);
+  EXPECT_DOUBLE_EQ(all.seconds(kernel(100, 1)), 8);
   EXPECT_DOUBLE_EQ(all.memoryBytes(), 250);
   EXPECT_DOUBLE_EQ(CostModel(cluster, {0, 1, 4}).memoryBytes(), 500);
 }

@@ -31,9 +31,7 @@ Instruction instruction(InstructionKind kind, int64_t index, double operations, 
   Instruction op;
   op.kind = kind;
   op.index = index;
-  op.operations = operations;
-  op.bytes = bytes;
-  op.elementType = "f32";
+  op.work = {operations, bytes, WorkUnit(kind == InstructionKind::Product), "f32"};
   op.name = kind == InstructionKind::Collective ? "all_gather" : "fusion";
   op.rows = std::make_shared<const RankRows>(RankRows{{0, 1}});
   return op;
@@ -50,9 +48,10 @@ MeasuredProgram programOn(const Cluster &truth) {
       measured.trace.byInstruction[op.index] = {seconds, seconds};
       measured.program.push_back(std::move(op));
     };
-    add(instruction(InstructionKind::Product, index, size, 8),
-        costs.productSeconds(size, 8, "f32"));
-    add(instruction(InstructionKind::Kernel, index + 1, 1, size), costs.kernelSeconds(size, 1));
+    Instruction product = instruction(InstructionKind::Product, index, size, 8),
+                kernel = instruction(InstructionKind::Kernel, index + 1, 1, size);
+    add(product, costs.seconds(product.work));
+    add(kernel, costs.seconds(kernel.work));
     Instruction gather = instruction(InstructionKind::Collective, index + 2, 0, size);
     double seconds = collectiveTime(gather, costs).seconds;
     add(std::move(gather), seconds);

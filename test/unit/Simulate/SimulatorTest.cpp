@@ -28,7 +28,7 @@ protected:
   static Instruction kernel(double seconds) {
     Instruction op;
     op.name = "fusion";
-    op.bytes = seconds;
+    op.work.bytes = seconds;
     return op;
   }
   static Instruction product(double seconds, bool again = false) {
@@ -36,8 +36,7 @@ protected:
     op.kind = InstructionKind::Product;
     op.name = "matmul";
     op.place = "model.py:7:3";
-    op.operations = seconds;
-    op.elementType = "f32";
+    op.work = {seconds, 0, WorkUnit::Matrix, "f32"};
     op.isRecomputation = again;
     return op;
   }
@@ -46,7 +45,7 @@ protected:
     Instruction op;
     op.kind = InstructionKind::Collective;
     op.name = "all_gather";
-    op.bytes = 2 * seconds;
+    op.work.bytes = 2 * seconds;
     op.rows = std::make_shared<const RankRows>(std::move(rows));
     return op;
   }
