@@ -6,8 +6,8 @@
 
 --rows: the format of vTrain (Bang et al., MICRO 2024): GPUs, global batch, micro batch, hidden size, attention heads, layers, sequence length,
 tensor, data and pipeline parallelism, milliseconds per iteration; a column "Parameters (billion)" in front is skipped. Six constants are fitted on a
-share of the rows, and the others are predicted. With --multi-node only the bandwidth between nodes is fitted on those rows, without their times inside
-a node. Prints the constants, the mean error of rows outside of the fit (MAPE), Spearman's rank correlation, and for each model of several nodes the
+share of the rows, and the others are predicted. With --multi-node only the two constants of the links between nodes are fitted on those rows, without
+their times inside a node. Prints the constants, the mean error of rows outside of the fit (MAPE), Spearman's rank correlation, and for each model of several nodes the
 regret: how much slower the measured time of the plan predicted to be fastest is than that of the fastest plan.
 
 --tables: the tables of papers in bench/published: Megatron-LM (Narayanan et al., SC 2021, table 1), sequence parallelism and selective recomputation
@@ -23,14 +23,14 @@ import tempfile
 
 import numpy as np
 from scipy.stats import spearmanr
-from step_model import Constants, Row, fit, fit_between, fit_logarithms, predict, works_of
+from step_model import Between, Constants, Row, fit, fit_between, fit_logarithms, predict, works_of
 
 TABLES = pathlib.Path(__file__).with_name("published")
 PAPERS = ("korthikanti", "megascale", "sc21")
 VTRAIN = "gpus batch micro hidden heads layers sequence tensor data pipeline".split()
 # As --rows fits them to vTrain's rows of one node; bytes/s per GPU between nodes are four fifths of those of a DGX A100's adapters.
-papers = Constants(memory=1.0, logits=64.3, issue=3.17e-5, latency=5.17e-5, overlap=4.65)
-papers_between = 2e10
+papers = Constants(memory=1.0, logits=47.2, issue=3.27e-5, latency=4.43e-5, overlap=3.75)
+papers_between = Between()
 
 
 def check(path, number, row):
@@ -89,7 +89,7 @@ def report_vtrain(options, cache):
     if several:
         between = fit_between(several, works, c)
         predicted = predict(several, works, c, between)
-        print(f"between nodes {between:.3g} bytes/s per GPU")
+        print(f"between nodes {between.bandwidth:.3g} bytes/s per GPU, {between.ring_share:.2f} of it for gradients over several GPUs of a node")
         report("several nodes", several, predicted)
         for model in sorted({(row.hidden, row.layers) for row in several}):
             chosen = [i for i, row in enumerate(several) if (row.hidden, row.layers) == model]

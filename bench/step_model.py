@@ -21,13 +21,14 @@ from scipy.optimize import least_squares
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
 PEAK, VECTOR, MEMORY, LINK = 312e12, 19.5e12, 2.039e12, 300e9  # A100-80G: bf16 operations/s, f32 operations/s, bytes/s, bytes/s per direction
 GPUS_PER_NODE = 8
+DEPTH = 300  # terms in whose time a product writes one element of its result: the fill of a pipeline of tiles, and its results
 
 # What a program is compiled for. `recompute` as in abstract_gpt.py.
 Sizes = collections.namedtuple("Sizes", "micro hidden heads sequence tensor vocabulary recompute sequence_parallel",
                                defaults=(51200, "full", False))
-# Of each kind of instruction of a rank: arithmetic and bytes of one; whether it is a product; the share of its bytes that a rank of a large group
+# Of each kind of instruction of a rank: arithmetic and bytes of one; the terms of a product's sums, else 0; the share of its bytes that a rank of a large group
 # sends if it is a collective, else 0; and how many a step has for each layer of a microbatch, each microbatch, each layer and each step.
-Work = collections.namedtuple("Work", "operations bytes is_product sends counts")
+Work = collections.namedtuple("Work", "operations bytes depth sends counts")
 
 
 @dataclasses.dataclass
@@ -48,6 +49,7 @@ class Row:
     vocabulary: int = 51200
     recompute: str = "full"
     sequence_parallel: bool = False
+    gradients: str = "f16"  # in which microbatches are added up: f16, by kernels, or f32, by the products themselves
     model: str = ""
 
     @property
@@ -61,18 +63,25 @@ class Row:
 @dataclasses.dataclass
 class Constants:
     """What is fitted; `bounds` are those of the hardware."""
-    products: float = 0.7  # share of PEAK that products reach; more than three quarters are not seen in training steps
+    products: float = 0.7  # share of PEAK that products of long sums reach; A100s throttle above
     memory: float = 0.7  # share of MEMORY that other kernels reach
     logits: float = 60  # bytes that PyTorch moves per logit beyond ours: its reductions keep indices, casts are kernels
     issue: float = 3e-5  # s in which the host issues a kernel
     latency: float = 4e-5  # s per step of a collective's tree
     overlap: float = 4  # of host and device: the order of the norm of both, infinite if they overlap perfectly
 
-    bounds = {"products": (0.3, 0.75), "overlap": (1, 8), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "latency": (1e-6, 3e-4)}
+    bounds = {"products": (0.3, 0.84), "overlap": (1, 8), "memory": (0.3, 1), "logits": (1, 400), "issue": (3e-6, 1e-4), "latency": (1e-6, 3e-4)}
+
+
+@dataclasses.dataclass
+class Between:
+    """The links between nodes."""
+    bandwidth: float = 2e10  # bytes/s of a GPU to its peer in another node
+    ring_share: float = 1  # of their bandwidths, which the all-reduce of gradients over several GPUs of each node reaches
 
 
 def trace(sizes, layers, microbatches, cache):
-    """How often a rank runs each instruction: {(name, operations, bytes, is a collective): times}."""
+    """How often a rank runs each instruction: {(name, operations, bytes, depth of a product's sums, is a collective): times}."""
     out = cache / f"{'-'.join(map(str, sizes))}-{layers}-{microbatches}.json"
     if not out.exists():
         text = abstract_gpt.export(abstract_gpt.Sizes(
@@ -90,7 +99,7 @@ def trace(sizes, layers, microbatches, cache):
     for event in json.loads(out.read_text())["traceEvents"]:
         if event["ph"] == "X":
             facts = event["args"]
-            counts[event["name"], facts["operations"], facts["bytes"], bool(facts["axes"])] += facts["times"]
+            counts[event["name"], facts["operations"], facts["bytes"], facts["depth"], bool(facts["axes"])] += facts["times"]
     return counts
 
 
@@ -102,44 +111,63 @@ def work_of(sizes, cache):
     microbatch = (long - few) / 2 - 2 * layer_of_microbatch
     layer = (wide - few) / 2 - 2 * layer_of_microbatch
     step = few - 2 * layer - 2 * microbatch - 4 * layer_of_microbatch
-    names, operations, size, collective = zip(*kinds)
+    names, operations, size, depth, collective = zip(*kinds)
     sends = np.where(collective, np.where(np.array(names) == "all_reduce", 2.0, 1.0), 0.0)
-    return Work(np.array(operations, float), np.array(size, float), np.array(names) == "matmul", sends,
+    return Work(np.array(operations, float), np.array(size, float), np.array(depth, float), sends,
                 np.stack([layer_of_microbatch, microbatch, layer, step], 1))
+
+
+def as_in_pytorch(work):
+    """Without what Megatron-LM does not do for each layer of a microbatch: kernels that put what is saved for the backward pass into the stacks of a
+    loop, which only move data, as PyTorch keeps references; and the sum of layer norms' gradients over tensor-parallel ranks, one for all layers of a
+    step there."""
+    moves = (work.operations == 0) & (work.sends == 0)
+    small = (work.sends > 0) & (work.bytes < 2**20)
+    counts = work.counts.copy()
+    counts[moves | small, 0] = 0
+    return work._replace(counts=counts)
 
 
 def works_of(rows, cache):
     """The work of each of the rows' sizes, two programs at a time."""
     sizes = sorted({row.sizes for row in rows})
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        return dict(zip(sizes, pool.map(lambda each: work_of(each, cache), sizes)))
+        return dict(zip(sizes, pool.map(lambda each: as_in_pytorch(work_of(each, cache)), sizes)))
 
 
-def unit_seconds(sizes, work, c, between):
+def added_bytes(row):
+    """Of a layer of a microbatch: what the sum of gradients moves less than in our program, whose kernels read bf16 and read and write f32."""
+    return {"f16": 4, "f32": 10}[row.gradients] * 12 * row.hidden**2 / row.tensor
+
+
+def unit_seconds(row, work, c, between):
     """Of a layer of a microbatch, a microbatch, a layer and a step.
 
     A kernel takes the larger of its arithmetic and its traffic (Williams et al., CACM 2009); a ring sends 2 (n - 1) / n of the bytes of an all-reduce
     and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). A group of several nodes has a ring
     for each adapter of a node."""
-    n = sizes.tensor
-    arithmetic = np.where(work.is_product, work.operations / (PEAK * c.products), work.operations / VECTOR)
+    n = row.tensor
+    is_product = work.depth > 0
+    terms = 1 + DEPTH / np.where(is_product, work.depth, np.inf)
+    arithmetic = np.where(is_product, terms * work.operations / (PEAK * c.products), work.operations / VECTOR)
     kernels = np.maximum(arithmetic, work.bytes / (MEMORY * c.memory))
-    link = LINK if n <= GPUS_PER_NODE else min(LINK, GPUS_PER_NODE * between)
+    link = LINK if n <= GPUS_PER_NODE else min(LINK, GPUS_PER_NODE * between.bandwidth)
     collectives = work.sends * ((n - 1) / n * work.bytes / link + np.log2(max(n, 2)) * c.latency)
     device = np.where(work.sends > 0, collectives, kernels) @ work.counts
-    device[1] += c.logits * sizes.micro * sizes.sequence * sizes.vocabulary / n / (MEMORY * c.memory)
+    device[0] -= added_bytes(row) / (MEMORY * c.memory)
+    device[1] += c.logits * row.micro * row.sequence * row.vocabulary / n / (MEMORY * c.memory)
     host = c.issue * work.counts.sum(0)
     return np.sign(device) * (np.abs(device) ** c.overlap + np.abs(host) ** c.overlap) ** (1 / c.overlap)
 
 
 def step_seconds(row, unit, c, between):
-    """1F1B, interleaved if a stage has several chunks (Narayanan et al., SC 2021, section 2.2), then the all-reduce of gradients in bf16 and the
+    """1F1B, interleaved if a stage has several chunks (Narayanan et al., SC 2021, section 2.2), then the all-reduce of gradients and the
     optimizer. Each GPU sends its share of the activations to the next stage, where they are gathered (section 4.1).
-    `between`: bytes/s of a node, per GPU."""
+"""
     layer, microbatch, optimizer_layer, optimizer = unit
     layers, microbatches = row.layers / row.pipeline, row.batch // (row.micro * row.data)
     spans_nodes = row.gpus > GPUS_PER_NODE
-    stage_link = between if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else LINK
+    stage_link = between.bandwidth if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else LINK
     activations = 2 * row.micro * row.sequence * row.hidden / row.tensor
     send = 2 * (activations / stage_link + (row.tensor - 1) * activations / LINK + c.latency) * row.chunks if row.pipeline > 1 else 0
     seconds = microbatches * (layers * layer + microbatch + send)
@@ -147,17 +175,18 @@ def step_seconds(row, unit, c, between):
     embedding = row.vocabulary * row.hidden / row.tensor
     parameters = 12 * row.hidden**2 * layers / row.tensor + embedding
     inside = min(row.data, max(1, GPUS_PER_NODE // row.tensor)) if spans_nodes else row.data
-    sent = 2 * (row.data - 1) / row.data * 2 * parameters
-    seconds += sent / LINK if inside == row.data else max(sent / LINK, sent / (inside * between))
+    sent = 2 * (row.data - 1) / row.data * {"f16": 2, "f32": 4}[row.gradients] * parameters
+    seconds += sent / LINK if inside == row.data else max(sent / LINK, sent / between.bandwidth / max(1, inside * between.ring_share))
     if row.pipeline > 1:  # the first and the last stage add up the gradients of the embedding
         seconds += 2 * embedding / stage_link
     return seconds + layers * optimizer_layer + optimizer
 
 
-def predict(rows, works, c, between=2e10):
+def predict(rows, works, c, between=Between()):
     """Seconds of each row."""
-    units = {sizes: unit_seconds(sizes, works[sizes], c, between) for sizes in {row.sizes for row in rows}}
-    return np.array([step_seconds(row, units[row.sizes], c, between) for row in rows])
+    units = {(row.sizes, row.gradients): unit_seconds(row, works[row.sizes], c, between)
+             for row in {(row.sizes, row.gradients): row for row in rows}.values()}
+    return np.array([step_seconds(row, units[row.sizes, row.gradients], c, between) for row in rows])
 
 
 def fit_logarithms(residuals, start, **options):
@@ -177,4 +206,4 @@ def fit(rows, works):
 
 def fit_between(rows, works, c):
     measured = np.array([row.seconds for row in rows])
-    return float(fit_logarithms(lambda value: np.log(predict(rows, works, c, value[0]) / measured), [2e10])[0])
+    return Between(*fit_logarithms(lambda values: np.log(predict(rows, works, c, Between(*values)) / measured), [2e10, 0.5]))

@@ -29,8 +29,22 @@ def totals(times, operations, sizes):
 def test_work_is_linear_in_layers_and_microbatches(tmp_path):
     work = step_model.work_of(SIZES, tmp_path)
     kinds, times = zip(*step_model.trace(SIZES, 5, 3, tmp_path).items())
-    _, operations, sizes, _ = zip(*kinds)
+    _, operations, sizes, _, _ = zip(*kinds)
     assert totals(work.counts @ [15, 3, 5, 1], work.operations, work.bytes) == pytest.approx(totals(times, operations, sizes), rel=0.002)
+
+
+def test_layers_save_activations_by_reference():
+    product, kernel, move, sum_of_norms, gather = [8, 8, 64], [8, 8, 0], [0, 8, 0], [0, 8, 0], [0, 2**22, 0]
+    operations, sizes, depth = np.array([product, kernel, move, sum_of_norms, gather], float).T
+    work = step_model.Work(operations, sizes, depth, np.array([0, 0, 0, 2, 1.0]), np.ones((5, 4)))
+    assert step_model.as_in_pytorch(work).counts.tolist() == [[1] * 4, [1] * 4, [0, 1, 1, 1], [0, 1, 1, 1], [1] * 4]
+
+
+def test_products_that_add_up_gradients_save_kernels(tmp_path):
+    works = {SIZES: step_model.work_of(SIZES, tmp_path)}
+    row = step_model.Row(2, 32, 2, 96, 4, 6, 40, 2, 1, 1, 0)
+    kernels, products = step_model.predict([row, dataclasses.replace(row, gradients="f32")], works, step_model.Constants(issue=1e-9))
+    assert products < kernels
 
 
 def test_more_work_takes_longer(tmp_path):
