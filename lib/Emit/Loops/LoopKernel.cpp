@@ -75,6 +75,15 @@ static size_t outerDims(ArrayRef<int64_t> shape) {
   return outer;
 }
 
+/// The rows that a thread takes at least, of elements whose computation takes as long as to wake
+/// it.
+static int64_t grainOf(const KernelBuilder &k, int64_t rows, int64_t columns) {
+  constexpr int64_t leastElements = 16384, leastOperations = 262144;
+  int64_t operations = k.info.flops / std::max<int64_t>(rows, 1);
+  return std::max<int64_t>(1, std::min(leastElements / std::max<int64_t>(columns, 1),
+                                       leastOperations / std::max<int64_t>(operations, 1)));
+}
+
 LogicalResult buildLoopKernel(KernelBuilder &k) {
   if (isFlatLoop(k.fusion))
     return buildFlat(k);
@@ -93,7 +102,7 @@ LogicalResult buildLoopKernel(KernelBuilder &k) {
   ArrayRef<int64_t> rows = shape.take_front(outer), columns = shape.drop_front(outer);
   int64_t inner = ShapedType::getNumElements(columns);
   k.info.extent = ShapedType::getNumElements(rows);
-  k.info.grain = std::max<int64_t>(1, 16384 / std::max<int64_t>(inner, 1));
+  k.info.grain = grainOf(k, k.info.extent, inner);
   Value row = k.e.openLoop(k.begin, k.end);
   Indices indices = k.e.delinearize(row, rows);
   Value base = k.e.mul(row, inner);

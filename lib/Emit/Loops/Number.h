@@ -16,6 +16,7 @@ struct Number {
   template <typename Op> Number make(mlir::ValueRange operands) const {
     return {b, loc, Op::create(*b, loc, operands)->getResult(0)};
   }
+  Number with(mlir::Value other) const { return {b, loc, other}; }
   Number of(double x) const {
     return {b, loc, mlir::arith::ConstantOp::create(*b, loc, b->getF64FloatAttr(x))};
   }

@@ -121,6 +121,38 @@ Number erfInverseOf(Number x) {
   return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
 }
 
+/// The same of an f32, whose logarithm in f32 moves the result by less than its last place: no
+/// refinement, no call of a library, and so vector code (Giles, 2012, the polynomials for doubles).
+Number erfInverseOfSingle(Number x) {
+  Number t = abs(x), product = (t.of(1.0) - t) * (t + 1.0);
+  Type single = x.b->getF32Type();
+  Value rounded = arith::TruncFOp::create(*x.b, x.loc, single, product.value);
+  Value logarithm = math::LogOp::create(*x.b, x.loc, rounded);
+  Number w = -x.with(arith::ExtFOp::create(*x.b, x.loc, x.value.getType(), logarithm));
+  Number low =
+      horner(w - 3.125,
+             {-3.6444120640178196996e-21, -1.685059138182016589e-19,  1.2858480715256400167e-18,
+              1.115787767802518096e-17,   -1.333171662854620906e-16,  2.0972767875968561637e-17,
+              6.6376381343583238325e-15,  -4.0545662729752068639e-14, -8.1519341976054721522e-14,
+              2.6335093153082322977e-12,  -1.2975133253453532498e-11, -5.4154120542946279317e-11,
+              1.051212273321532285e-09,   -4.1126339803469836976e-09, -2.9070369957882005086e-08,
+              4.2347877827932403518e-07,  -1.3654692000834678645e-06, -1.3882523362786468719e-05,
+              0.0001867342080340571352,   -0.00074070253416626697512, -0.0060336708714301490533,
+              0.24015818242558961693,     1.6536545626831027356});
+  Number high =
+      horner(sqrt(w) - 3.25,
+             {2.2137376921775787049e-09, 9.0756561938885390979e-08, -2.7517406297064545428e-07,
+              1.8239629214389227755e-08, 1.5027403968909827627e-06, -4.013867526981545969e-06,
+              2.9234449089955446044e-06, 1.2475304481671778723e-05, -4.7318229009055733981e-05,
+              6.8284851459573175448e-05, 2.4031110387097893999e-05, -0.0003550375203628474796,
+              0.00095328937973738049703, -0.0016882755560235047313, 0.0024914420961078508066,
+              -0.0037512085075692412107, 0.005370914553590063617, 1.0052589676941592334,
+              3.0838856104922207635});
+  Number z = choose(less(w, 6.25), low, high) * t; // w < 16 where |x| < 1
+  z = choose(equal(t, t.of(1.0)), t.of(positiveInfinity), z);
+  return choose(compare(t, arith::CmpFPredicate::ULE, t.of(1.0)), withSign(z, x), x.of(nan_));
+}
+
 /// exp(-|x|) I1(x). All terms of the power series are positive, so it does not cancel; from 24 on
 /// the asymptotic series, whose smallest term is then below the last place.
 Number besselI1eOf(Number x) {
@@ -146,7 +178,10 @@ Value zeta(const Scalar &s) {
   return s.isFloat() ? result(s, zetaOf(operand(s, 0), operand(s, 1))) : Value();
 }
 Value erfInverse(const Scalar &s) {
-  return s.isFloat() ? result(s, erfInverseOf(operand(s, 0))) : Value();
+  if (!s.isFloat())
+    return {};
+  Number x = operand(s, 0);
+  return result(s, s.type().isF64() ? erfInverseOf(x) : erfInverseOfSingle(x));
 }
 Value besselI1e(const Scalar &s) {
   return s.isFloat() ? result(s, besselI1eOf(operand(s, 0))) : Value();
