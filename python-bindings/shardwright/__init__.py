@@ -13,6 +13,7 @@
 from . import checkpoint, errors
 from ._core import __version__
 from .array import Array
+from .compare import compare
 from .errors import (
     ArgumentError,
     CompileWarning,
@@ -41,6 +42,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "checkpoint",
+    "compare",
     "compile",
     "errors",
     "load",

@@ -11,6 +11,7 @@ import shutil
 import numpy as np
 
 from . import _core, logs
+from .cache import Cache, key_of
 from .dtypes import numpy_dtype
 from .errors import ArgumentError, InputError, UsageError, did_you_mean
 from .explanation import Explanation
@@ -103,6 +104,8 @@ def compile(
 
     Raises InputError, with `.location` and `.hint`, if the model is invalid, and UsageError for
     invalid options.
+
+    The variable SHARDWRIGHT_CACHE_DIR names a folder that keeps compiled programs (cache.py).
     """
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
@@ -112,10 +115,10 @@ def compile(
         path = os.path.join(folder.path, "plan.json")
         plan.save(path)
         plan = path
-    options = options_json(
+    options_for = functools.partial(
+        options_json,
         mesh,
         _arg_shardings(in_shardings, readable, mesh, entry),
-        bundle=bundle,
         entry=entry,
         plan=plan,
         plan_seconds=plan_seconds,
@@ -135,13 +138,20 @@ def compile(
         reassociate=reassociate,
         callbacks=callbacks is not None or None,
     )
+    cache = Cache.of_environment() if callbacks is None else None
+    key = cache and key_of(readable, options_for(), [plan, cluster, sharding_rules])
+    if cache and (found := cache.find(key, Program)):
+        logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
+        return found
     bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
     try:
-        report = _core.compile(readable.name, readable.content, options, bar)
+        report = _core.compile(readable.name, readable.content, options_for(bundle=bundle), bar)
     finally:
         bar and bar.close()
     report = json.loads(report)
     logs.log_compiled(os.path.basename(readable.name), mesh, report)
+    if cache:
+        return Program(cache.keep(key, bundle, report), report)
     return Program(bundle, report, temporary=folder, callbacks=callbacks)
 
 
