@@ -8,7 +8,8 @@ cd "$(dirname "$0")/.."
 
 packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates
-  libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools lld-22       # the compiler, and its linker
+  libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools               # the compiler
+  liblld-22-dev libzstd-dev zlib1g-dev lld-22                          # the linker of kernels, and of the compiler itself
   libdnnl-dev nlohmann-json3-dev libcli11-dev libflatbuffers-dev libzip-dev libxxhash-dev # the runtime and the command line
   libopenblas0-openmp                                                  # linear algebra; opened at run time
   libopenmpi-dev openmpi-bin                                           # ranks that are processes; opened at run time

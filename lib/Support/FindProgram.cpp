@@ -64,11 +64,6 @@ std::string findInEnvironment(llvm::ArrayRef<llvm::StringRef> names) {
 }
 } // namespace
 
-const std::string &linkerProgram() {
-  static const std::string found = findInEnvironment({"ld.lld-22", "ld.lld", "ld"});
-  return found;
-}
-
 const std::string &nvccProgram() {
   static const std::string found = findInEnvironment({"nvcc"});
   return found;

@@ -22,7 +22,6 @@ std::string findProgram(llvm::ArrayRef<llvm::StringRef> names, llvm::StringRef p
 std::vector<std::string> environmentFor(llvm::StringRef program);
 
 /// Programs of the compiler, searched once per process; empty if not found.
-const std::string &linkerProgram(); // ld.lld, or ld
 const std::string &nvccProgram();
 const std::string &mpirunProgram();
 

@@ -2,9 +2,9 @@
 
 // Compiles the LLVM dialect to object files and links them into a shared object.
 #include "shardwright/Emit/CpuObject.h"
-#include "shardwright/Support/FindProgram.h"
 
 #include "CheckImports.h"
+#include "LinkObjects.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -20,7 +20,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Target/TargetMachine.h"
 #include <mutex>
 #include <thread>
@@ -219,16 +218,8 @@ LogicalResult checkImports(ModuleOp share, StringRef object, const CpuObjectOpti
 }
 
 LogicalResult link(ModuleOp kernels, ArrayRef<std::string> objects, StringRef path) {
-  const std::string &linker = linkerProgram();
-  if (linker.empty())
-    return kernels.emitError("no linker found: install lld-22 (ld.lld) or binutils (ld)");
-  SmallVector<StringRef> arguments = {linker, "-shared", "-o", path};
-  for (const std::string &object : objects)
-    arguments.push_back(object);
-  std::string message;
-  if (llvm::sys::ExecuteAndWait(linker, arguments, std::nullopt, {}, 0, 0, &message) != 0)
-    return kernels.emitError() << linker << " failed on the kernels " << message;
-  return success();
+  std::string message = linkSharedObject(objects, path);
+  return message.empty() ? success() : kernels.emitError() << "linking the kernels: " << message;
 }
 } // namespace
 
