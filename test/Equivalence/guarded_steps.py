@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-STEPS, INFINITE_STEP, BATCH = 5, 2, 8
+STEPS, INFINITE_STEP = 5, 2
 SHAPES = {"up": (16, 32), "bias": (32,), "down": (32, 16), "scale": (16,)}
 
 
@@ -93,12 +93,12 @@ GUARDS = {
 SKIPPING = ["apply_if_finite", "loss_scale", "loss_scale_and_clip", "branch"]
 
 
-def write(name, folder):
+def write(name, folder, batch=8):
     step, init = GUARDS[name]()
     rng = np.random.default_rng(0)
     p = {key: jnp.float32(rng.standard_normal(shape) * 0.3) for key, shape in SHAPES.items()}
     state = init(p)
-    batches = rng.standard_normal((STEPS, 2, BATCH, 16)).astype(np.float32)
+    batches = rng.standard_normal((STEPS, 2, batch, 16)).astype(np.float32)
     if name in SKIPPING:
         batches[INFINITE_STEP, 1, 3] = np.inf
     jitted = jax.jit(step, donate_argnums=(0, 1), keep_unused=True)
@@ -106,10 +106,10 @@ def write(name, folder):
     (pathlib.Path(folder) / f"{name}.mlir").write_text(lowered.as_text())
     kept = [np.asarray(leaf) for leaf in jax.tree.leaves((p, state))]
     arrays = {f"arg{i}": leaf for i, leaf in enumerate(kept)}
-    for i, batch in enumerate(batches):
-        for j, part in enumerate(batch):
+    for i, pair in enumerate(batches):
+        for j, part in enumerate(pair):
             arrays[f"arg{len(kept) + j}.step{i}"] = part
-        p, state, *rest = jitted(p, state, *batch)
+        p, state, *rest = jitted(p, state, *pair)
     arrays |= {f"out{i}": np.asarray(leaf) for i, leaf in enumerate(jax.tree.leaves((p, state, rest)))}
     np.savez(pathlib.Path(folder) / f"{name}.npz", **arrays)
 

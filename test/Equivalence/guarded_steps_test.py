@@ -15,6 +15,8 @@ import check  # noqa: E402
 import guarded_steps  # noqa: E402
 
 TECHNIQUES = ["", "--zero 1", "--zero 2 --microbatches 2", "--zero 3", "--zero 3 --microbatches 4", "--microbatches 2", "--zero 3 --remat full"]
+#: The batch of the step with a schedule.
+SPLIT_BATCH = ["--arg-sharding", '14=[{"data"},{}]', "--arg-sharding", '15=[{"data"},{}]']
 
 
 @pytest.fixture(scope="module", params=guarded_steps.GUARDS)
@@ -40,3 +42,11 @@ def test_a_guard_is_exact(guard, technique, tmp_path):
     with np.load(f"{guard}.npz") as file:
         for key in [key for key in file.files if key.startswith("out")]:
             assert check.error(found[key], file[key]) < 1e-5, key
+
+
+def test_zero_changes_no_bit(tmp_path):
+    """Of a step without norms: gradients are added in one order, whole or in pieces."""
+    guarded_steps.write("schedule", tmp_path, batch=256)
+    levels = [run(tmp_path / "schedule", ["--mesh", "data=4", "--zero", str(level), *SPLIT_BATCH], tmp_path) for level in range(4)]
+    for key, wanted in levels[0].items():
+        assert all(level[key].tobytes() == wanted.tobytes() for level in levels), key
