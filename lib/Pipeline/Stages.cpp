@@ -60,6 +60,7 @@ static void addDecompositions(OpPassManager &manager, StringRef remat) {
 
 /// Optimize/Collectives.
 static void addCollectivePasses(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createCountFlags());
   manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
 }
 

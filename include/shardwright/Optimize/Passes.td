@@ -103,6 +103,15 @@ def SplitReductions : Pass<"shardwright-split-reductions", "::mlir::func::FuncOp
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def CountFlags : Pass<"shardwright-count-flags", "::mlir::func::FuncOp"> {
+  let summary = "Reduce a few flags as counts";
+  let description = [{
+    An all-reduce of at most 1024 booleans by `and` adds up in f32 on how many devices each is false, one by `or` on how many it is true. Sums then are reduced with it in one collective: whether all gradients are finite, with their norm. Needs: explicit collectives; fewer than 2^24 devices. Keeps: every value.
+    [example: test/Optimize/count-flags.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
 def CombineAllReduces : Pass<"shardwright-combine-all-reduces", "::mlir::func::FuncOp"> {
   let summary = "Combine all-reduces that are bound by latency";
   let description = [{
