@@ -169,10 +169,12 @@ bool BufferAssignment::mayFollow(const Interval &earlier, const Interval &later)
   Operation *op = later.value.getDefiningOp();
   if (!op || times.end[op] != later.begin)
     return false;
-  int lastReadByOp =
-      isa<exec::StartOp>(op) ? times.end[*op->getResult(0).user_begin()] : times.begin[op];
-  if (earlier.end > lastReadByOp || llvm::any_of(earlier.value.getUsers(), [&](Operation *user) {
-        return times.begin[user] > times.begin[op];
+  auto lastReadBy = [&](Operation *user) {
+    return isa<exec::StartOp>(user) ? times.end[*user->getResult(0).user_begin()]
+                                    : times.begin[user];
+  };
+  if (earlier.end > lastReadBy(op) || llvm::any_of(earlier.value.getUsers(), [&](Operation *user) {
+        return user != op && lastReadBy(user) > times.begin[op]; // another collective may last
       }))
     return false;
   // An op may use one set through several operands, a value and a view of it: all must allow it.

@@ -58,10 +58,14 @@ static StringRef remedyFor(MemoryKind kind) {
 }
 
 std::optional<double> Compiler::memoryLimit() const {
+  return options.memory.empty() && !options.clusterLimitsMemory ? std::nullopt : rankMemory();
+}
+
+std::optional<double> Compiler::rankMemory() const {
   if (!options.memory.empty())
     return *parseByteSize(options.memory); // faultOf has checked it
   std::optional<double> limit;
-  if (cluster && options.clusterLimitsMemory)
+  if (cluster)
     for (const DeviceRange &range : cluster->layout)
       limit = std::min(limit.value_or(cluster->kinds[range.kind].memoryBytes),
                        cluster->kinds[range.kind].memoryBytes);

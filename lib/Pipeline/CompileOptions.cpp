@@ -57,6 +57,8 @@ std::string faultOfSeconds(llvm::StringRef text) {
 
 std::string faultOfZero(llvm::StringRef text) { return runtime::faultOfInteger(text, 0, 3); }
 
+std::string faultOfSize(llvm::StringRef text) { return runtime::faultOfInteger(text, 0, 1 << 20); }
+
 std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
@@ -106,6 +108,11 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "those without batch dimensions are kept; or names of jax.checkpoint_policies; default: "
        "none",
        EveryCommand, recomputationPolicyNames},
+      {"bucket_mb", "--bucket-mb", &O::bucketMb,
+       "combine collectives, as those of gradients, into one of at most so many MiB; 0: not at "
+       "all; "
+       "default: 25",
+       EveryCommand, nullptr, faultOfSize},
       {"reassociate", "--reassociate", &O::reassociate,
        "what may come before partial sums are added up: sums, whose order alone changes; "
        "aggressive: products and quotients too, which can move fewer bytes, but turns what "
@@ -113,7 +120,7 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        EveryCommand, reassociations},
       {"cluster", "--cluster", &O::cluster,
        "the machines that the program is for: a preset, as dgx-a100x64, or a JSON file; it gives "
-       "the costs that partitioning weighs, and the memory limit"},
+       "the costs that partitioning and the order of collectives weigh, and the memory limit"},
       {"memory", "--memory", &O::memory,
        "the memory of one rank, e.g. 80GiB: refuse programs that need more; default: the cluster's",
        EveryCommand, nullptr, faultOfByteSize},

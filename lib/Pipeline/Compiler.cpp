@@ -107,6 +107,7 @@ LogicalResult Compiler::importMeshes() {
 StageOptions Compiler::stageOptions() const {
   StageOptions result{options, distributed, ""};
   result.rematInLoops = loopPolicy;
+  result.rankBytes = int64_t(rankMemory().value_or(0));
   return result;
 }
 

@@ -60,6 +60,7 @@ static void addDecompositions(OpPassManager &manager, StringRef remat) {
 
 /// Optimize/Collectives.
 static void addCollectivePasses(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createCountFlags());
   manager.addNestedPass<func::FuncOp>(createCombineAllReduces());
 }
 
@@ -164,11 +165,19 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     return;
   case Stage::Schedule:
     manager.addNestedPass<func::FuncOp>(createLowerToExec());
+    manager.addNestedPass<func::FuncOp>(
+        createCombineCollectives({int64_t(options.bucketMb) << 20, options.cluster}));
     manager.addNestedPass<func::FuncOp>(createOrderOps());
     if (parseRecomputationPolicy(options.remat) != RecomputationPolicy::None) {
       manager.addNestedPass<func::FuncOp>(
           createRematerialize({options.remat, options.liveBytes, options.cluster}));
       manager.addNestedPass<func::FuncOp>(createOrderOps());
+    }
+    if (options.distributed && !options.cluster.empty()) {
+      manager.addNestedPass<func::FuncOp>(
+          createPrefetchGathers({options.cluster, options.rankBytes}));
+      manager.addNestedPass<func::FuncOp>(
+          createOverlapCollectives({options.cluster, options.rankBytes}));
     }
     return;
   case Stage::Memory:

@@ -52,10 +52,8 @@ static bool isElementwise(Operation *op) {
 /// The peak of the regions of a loop or a branch.
 static int64_t innerPeak(Operation *op) {
   int64_t most = 0;
-  for (Region &region : op->getRegions()) {
-    LiveBytes program(region.front());
-    most = std::max(most, program.peak(llvm::to_vector(llvm::seq<int>(0, program.size()))));
-  }
+  for (Region &region : op->getRegions())
+    most = std::max(most, livePeak(region.front()));
   return most;
 }
 

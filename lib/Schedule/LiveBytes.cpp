@@ -69,4 +69,19 @@ int64_t LiveBytes::peak(ArrayRef<int> order) const {
   return peak;
 }
 
+int64_t livePeak(Block &block) {
+  LiveBytes program(block);
+  return program.peak(llvm::to_vector(llvm::seq<int>(0, program.size())));
+}
+
+std::optional<int64_t> spareBytes(func::FuncOp function, int64_t limit) {
+  if (!limit)
+    return std::nullopt;
+  SmallVector<Block *> blocks = exec::getProgramBlocks(function);
+  int64_t needed = totalBytes(function.getArgumentTypes());
+  for (Block *block : blocks)
+    needed += livePeak(*block);
+  return std::max<int64_t>(0, limit - needed) / (int64_t)blocks.size();
+}
+
 } // namespace shardwright

@@ -6,6 +6,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 
+#include <optional>
+
 namespace shardwright {
 
 /// The ops of a block as indices, with their dependences and the bytes that each defines.
@@ -28,5 +30,12 @@ private:
   llvm::SmallVector<llvm::SmallVector<int>> inputs, users;
   llvm::SmallVector<int64_t> bytes;
 };
+
+/// The peak of a block as it is.
+int64_t livePeak(mlir::Block &block);
+
+/// The bytes that each block of the function may need besides, whichever enclose it, so that its
+/// arguments and live bytes keep the limit; none without a limit, which is 0.
+std::optional<int64_t> spareBytes(mlir::func::FuncOp function, int64_t limit);
 
 } // namespace shardwright

@@ -143,13 +143,9 @@ struct OrderOpsPass : impl::OrderOpsBase<OrderOpsPass> {
     size_t best = llvm::min_element(peaks) - peaks.begin();
     apply(program, candidates[best], block);
 
-    auto current = [&] {
-      LiveBytes now(block);
-      return now.peak(llvm::to_vector(llvm::seq<int>(0, now.size())));
-    };
-    int64_t before = current();
+    int64_t before = livePeak(block);
     spreadCollectives(block);
-    if (current() > before + before / 8)
+    if (livePeak(block) > before + before / 8)
       apply(program, candidates[best], block);
   }
 };

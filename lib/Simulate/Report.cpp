@@ -51,7 +51,8 @@ std::string shareOf(double part, double whole) {
   return whole > 0 ? llvm::formatv("{0:f1} %", 100 * part / whole).str() : "0 %";
 }
 
-void printTime(const Simulation &time, const Cluster &cluster, raw_ostream &out) {
+void printTime(const SimulationReport &report, const Cluster &cluster, raw_ostream &out) {
+  const Simulation &time = report.time;
   row(out, "step", duration(time.stepSeconds));
   auto share = [&](double seconds) {
     return duration(seconds) + ", " + shareOf(seconds, time.stepSeconds);
@@ -61,6 +62,9 @@ void printTime(const Simulation &time, const Cluster &cluster, raw_ostream &out)
        llvm::zip_equal(cluster.levels, time.linkSeconds, time.exposedByLevel))
     if (busy > 0)
       row(out, level.name, share(busy) + "; exposed " + duration(exposed));
+  if (report.exposedWithoutOverlap > 0)
+    row(out, "exposed communication",
+        share(time.exposedSeconds) + "; without overlap " + duration(report.exposedWithoutOverlap));
   row(out, "waiting for the host", share(time.issueBoundSeconds));
   row(out, "operations of products", llvm::formatv("{0:e3}", time.productOperations));
   row(out, "utilization of the peak",
@@ -107,6 +111,7 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"compute_seconds", time.computeSeconds},
                             {"product_seconds", time.productSeconds},
                             {"exposed_seconds", time.exposedSeconds},
+                            {"exposed_seconds_without_overlap", report.exposedWithoutOverlap},
                             {"issue_bound_seconds", time.issueBoundSeconds},
                             {"links", std::move(links)},
                             {"product_operations", time.productOperations},
@@ -125,7 +130,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   for (const AxisLinks &axis : report.mesh)
     row(out, "axis " + axis.axis + "=" + std::to_string(axis.size),
         axis.levels.empty() ? "no links" : axis.levels);
-  printTime(report.time, cluster, out);
+  printTime(report, cluster, out);
   if (report.measuredSeconds)
     row(out, "measured step",
         duration(*report.measuredSeconds) +

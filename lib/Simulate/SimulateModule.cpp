@@ -41,6 +41,7 @@ SimulationReport simulateModule(ModuleOp module, const CostModel &costs) {
   report.ranks = grid.count;
   report.program = simulatedProgram(main, grid.count);
   report.time = simulate(report.program, costs);
+  report.exposedWithoutOverlap = simulate(report.program, costs, /*overlaps=*/false).exposedSeconds;
   report.memory = profileMemory(main);
   return report;
 }

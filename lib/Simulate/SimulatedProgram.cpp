@@ -48,7 +48,6 @@ public:
     return program;
   }
 
-private:
   std::optional<Instruction> read(Operation &op) {
     Instruction result;
     result.name = op.getName().stripDialect().str();
@@ -77,6 +76,7 @@ private:
     return result;
   }
 
+private:
   void readRegions(Operation &op, Instruction &into) {
     for (Region &region : op.getRegions())
       into.regions.push_back(read(region.front()));
@@ -116,6 +116,10 @@ private:
   DenseMap<Attribute, std::shared_ptr<const RankRows>> rows;
 };
 } // namespace
+
+std::optional<Instruction> simulatedInstruction(Operation &op, int64_t ranks) {
+  return Reader(ranks).read(op);
+}
 
 std::vector<Instruction> simulatedProgram(func::FuncOp function, int64_t ranks) {
   return Reader(ranks).read(function.getBody().front());

@@ -36,8 +36,8 @@ CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
 namespace {
 class Simulator {
 public:
-  explicit Simulator(const CostModel &costs)
-      : costs(costs), links(costs.getCluster().levels.size()) {
+  Simulator(const CostModel &costs, bool overlaps)
+      : costs(costs), overlaps(overlaps), links(costs.getCluster().levels.size()) {
     result.linkSeconds.resize(links.size());
     result.exposedByLevel.resize(links.size());
   }
@@ -73,6 +73,8 @@ private:
         break;
       case InstructionKind::Collective:
         started[position] = collective(op);
+        if (!overlaps)
+          wait(started[position]);
         break;
       case InstructionKind::Wait:
         wait(started.lookup(op.started));
@@ -217,6 +219,7 @@ private:
   }
 
   const CostModel &costs;
+  const bool overlaps;
   Simulation result;
   double host = 0;
   int hostWaitedFor = -1; // the event that the host waited for last
@@ -226,8 +229,9 @@ private:
 };
 } // namespace
 
-Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs) {
-  return Simulator(costs).run(program);
+Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
+                    bool overlaps) {
+  return Simulator(costs, overlaps).run(program);
 }
 
 } // namespace shardwright

@@ -127,8 +127,9 @@ private:
       role(argument) = ArgumentRole::Other;
       if (!step.isCarried(argument))
         continue;
-      bool isRead = llvm::any_of(argument.getUsers(),
-                                 [&](Operation *user) { return updates.contains(user); });
+      bool isRead = llvm::any_of(argument.getUsers(), [&](Operation *user) {
+        return updates.contains(step.outermost(user)); // it may be in a branch
+      });
       if (isRead || averages(argument, updated))
         role(argument) = ArgumentRole::State;
     }

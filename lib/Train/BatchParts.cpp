@@ -203,6 +203,23 @@ LogicalResult BatchParts::visitFlow(sdy::DataFlowOpInterface flow) {
   if (isa<sdy::ManualComputationOp>(flow) && touches(flow))
     return flow->emitError() << "a manual region cannot be computed for a part of the batch; leave "
                              << "out --microbatches";
+  // Until nothing changes, so that what follows does not take what a loop carries for what it
+  // carries at first.
+  bool changedBefore = changed;
+  size_t known = statistics.size();
+  do {
+    changed = false;
+    joinEdges(flow);
+    for (Region &region : flow->getRegions())
+      if (failed(visit(region.front())))
+        return failure();
+    changedBefore |= changed;
+  } while (changed && statistics.size() == known);
+  changed = changedBefore;
+  return statistics.size() == known ? checkPath(flow) : success();
+}
+
+void BatchParts::joinEdges(sdy::DataFlowOpInterface flow) {
   for (Value owner : flow.getEdgeOwners()) {
     for (OpOperand *source : flow.getEdgeSources(owner))
       if (parts.contains(source->get()) || !source->get().getDefiningOp()) // visited
@@ -210,10 +227,6 @@ LogicalResult BatchParts::visitFlow(sdy::DataFlowOpInterface flow) {
     for (Value target : flow.getOtherEdgeTargets(owner))
       parts[target] = of(owner);
   }
-  for (Region &region : flow->getRegions())
-    if (failed(visit(region.front())))
-      return failure();
-  return checkPath(flow);
 }
 
 /// All microbatches must take one path; a path that is chosen later chooses among whole values.

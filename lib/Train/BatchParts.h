@@ -59,6 +59,7 @@ private:
   mlir::LogicalResult visit(mlir::Block &block);
   mlir::LogicalResult visit(mlir::Operation *op);
   mlir::LogicalResult visitFlow(sdy::DataFlowOpInterface flow);
+  void joinEdges(sdy::DataFlowOpInterface flow);
   mlir::LogicalResult checkPath(sdy::DataFlowOpInterface flow);
   mlir::LogicalResult visitOp(PartitionableOpInterface op);
   mlir::LogicalResult set(mlir::Value value, BatchPart part);

@@ -52,6 +52,7 @@ def compile(
     roles=None,
     microbatches=None,
     remat=None,
+    bucket_mb=None,
     cluster=None,
     memory=None,
     target="cpu",
@@ -86,8 +87,11 @@ def compile(
                     kernels, and within a memory limit the cheapest that fits; "full", all but
                     checkpoints; "dots", all but products; "dots_no_batch"; or a name of
                     jax.checkpoint_policies; default: "none"
+    bucket_mb       collectives, as those of gradients, are combined into one of at most so many
+                    MiB; 0: not at all; default: 25
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
-                    JSON file. It gives the costs that partitioning weighs and the memory limit
+                    JSON file. It gives the costs that partitioning and the order of collectives
+                    weigh, and the memory limit
     memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
     target          "cpu" or "cuda"
     architectures   GPUs that cubins are compiled for, e.g. ["sm_90a"]
@@ -126,6 +130,7 @@ def compile(
         zero_axis=zero_axis,
         microbatches=microbatches,
         remat=remat,
+        bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
         cluster=cluster,
         memory=memory,

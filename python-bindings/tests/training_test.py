@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """zero=: what a step carries lies in pieces, and its results are those without."""
+import copy
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -112,6 +114,43 @@ def test_torch(norm, options):
     ours.sync()
     for name, value in model.named_parameters():
         np.testing.assert_allclose(value.detach(), dict(theirs[0].named_parameters())[name].detach(), rtol=1e-4, atol=1e-6)
+
+
+@pytest.mark.parametrize("options", [{"zero": 1}, {"zero": 3}, {"zero": 2, "microbatches": 2}, {"microbatches": 4}, {"zero": 3, "cluster": "dgx-a100"}])
+def test_torch_guards(options):
+    """A loss scale that skips an infinite step, clipping by the norm, an average of the parameters."""
+    def made():
+        torch.manual_seed(0)
+        model = torch.nn.Sequential(torch.nn.Linear(8, 12), torch.nn.Tanh(), torch.nn.Linear(12, 4))
+        mean = copy.deepcopy(model)
+        return model, mean, torch.optim.AdamW(model.parameters(), lr=1e-2), torch.amp.GradScaler("cpu", init_scale=1024.0, growth_interval=2)
+
+    def step_of(model, mean, optimizer, scaler):
+        def step(batch):
+            optimizer.zero_grad()
+            loss = torch.nn.functional.mse_loss(model(batch[0]), batch[1])
+            scaler.scale(loss).backward()
+            scaler.unscale_(optimizer)
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 0.1)
+            scaler.step(optimizer)
+            scaler.update()
+            with torch.no_grad():
+                for a, p in zip(mean.parameters(), model.parameters()):
+                    a.lerp_(p, 0.1)
+            return loss
+        return step
+
+    torch.manual_seed(1)
+    batches = [(torch.randn(16, 8), torch.randn(16, 4)) for _ in range(5)]
+    batches[2][1][3] = torch.inf
+    mine, theirs = made(), made()
+    ours, reference = sw.torch.train_step(*mine[::2], step_of(*mine), batches[0], mesh=sw.Mesh(data=2), **options), step_of(*theirs)
+    for batch in batches:
+        np.testing.assert_allclose(ours(batch).detach(), reference(batch).detach(), rtol=1e-5)
+    ours.sync()
+    for found, wanted in zip([*mine[0].parameters(), *mine[1].parameters()], [*theirs[0].parameters(), *theirs[1].parameters()]):
+        np.testing.assert_allclose(found.detach(), wanted.detach(), rtol=1e-4, atol=1e-6)
+    assert mine[3].get_scale() == theirs[3].get_scale()
 
 
 class Block(torch.nn.Module):

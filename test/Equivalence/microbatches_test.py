@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT / "examples"))
 import check  # noqa: E402
 
 #: Of each example whose batch divides, the number of microbatches.
-COUNTS = {"gpt2": 4, "llama": 2, "recommender": 7, "vit": 3, "translate": 2, "ssm": 2}
+COUNTS = {"gpt2": 4, "llama": 2, "recommender": 7, "vit": 3, "translate": 2, "ssm": 2, "lstm": 3}
 
 
 def mesh(name, n):

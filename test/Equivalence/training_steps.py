@@ -3,8 +3,8 @@
 
     training_steps.py [--count 100] [--seed 0]
 
-A step is a chain of layers (products, normalization, attention, dropout, loops over layers, jax.checkpoint), a loss, its gradients, and momentum. Each
-runs with a technique on a mesh. Prints what is wrong, and a line of counts at the end; the status is 1 if anything is wrong. A step that is refused
+A step is a chain of layers (products, normalization, attention, dropout, loops over layers, jax.checkpoint), a loss, its gradients, and momentum, with
+clipping or skipped steps. Each runs with a technique on a mesh. Prints what is wrong, and a line of counts at the end; the status is 1 if anything is wrong. A step that is refused
 with a located error counts as refused.
 """
 import argparse
@@ -21,7 +21,9 @@ import jax.numpy as jnp
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(pathlib.Path(__file__).resolve().parents[2] / "build/bin/shardwright"))
 BATCH, LENGTH = 4, 8
 TECHNIQUES = ["--zero 1", "--zero 2 --microbatches 2", "--zero 3", "--zero 3 --microbatches 2", "--microbatches 4", "--remat full", "--remat auto",
-              "--remat dots --zero 3", "--remat full --microbatches 2", "--remat full --plan auto", "--plan auto", "--plan auto --microbatches 2"]
+              "--remat dots --zero 3", "--remat full --microbatches 2", "--remat full --plan auto", "--plan auto", "--plan auto --microbatches 2",
+              "--zero 3 --cluster dgx-a100", "--zero 3 --microbatches 2 --cluster dgx-a100", "--zero 1 --bucket-mb 0", "--cluster dgx-a100",
+              "--zero 2 --remat full --cluster dgx-a100"]
 MESHES = ["data=1", "data=2", "data=2,model=2", "data=4"]
 
 
@@ -55,8 +57,42 @@ LAYERS = {
 }
 
 
+def update(weights, momenta, gradients):
+    momenta = [m * 0.9 + g for m, g in zip(momenta, gradients)]
+    return [w - 0.01 * m for w, m in zip(weights, momenta)], momenta
+
+
+def norm_of(gradients):
+    return jnp.sqrt(sum(jnp.sum(g * g) for g in gradients))
+
+
+def clipped(weights, momenta, gradients):
+    factor = jnp.minimum(1, 0.5 / (norm_of(gradients) + 1e-6))
+    return update(weights, momenta, [g * factor for g in gradients])
+
+
+def selected(weights, momenta, gradients):
+    """Where a gradient is not finite, or large, nothing changes."""
+    small = jnp.all(jnp.array([jnp.all(jnp.abs(g) < 2) for g in gradients]))
+    new = update(weights, momenta, gradients)
+    return jax.tree.map(lambda a, b: jnp.where(small, a, b), new, (weights, momenta))
+
+
+def branched(weights, momenta, gradients):
+    return jax.lax.cond(norm_of(gradients) < 1, update, lambda w, m, g: (w, m), weights, momenta, gradients)
+
+
+def averaged(weights, momenta, gradients):
+    """Weights are averages of what momenta would make of them."""
+    new, momenta = update(weights, momenta, [g / 8 for g in gradients])
+    return [0.9 * w + 0.1 * n for w, n in zip(weights, new)], momenta
+
+
+GUARDS = {"no guard": update, "clipped": clipped, "selected": selected, "branched": branched, "averaged": averaged}
+
+
 def text_of(seed):
-    """The names of the layers, and the step as StableHLO."""
+    """The names of the layers and of the guard, and the step as StableHLO."""
     pick = random.Random(seed)
     width = pick.choice([16, 24, 32])
     names = [pick.choice(list(LAYERS)) for _ in range(pick.randint(2, 7))]
@@ -69,12 +105,13 @@ def text_of(seed):
             x = LAYERS[name](x, w, number)
         return jnp.mean((x - wanted) ** 2)
 
+    guard = pick.choice(list(GUARDS))
+
     def step(weights, momenta, x, wanted):
         value, gradients = jax.value_and_grad(loss)(weights, x, wanted)
-        momenta = [m * 0.9 + g for m, g in zip(momenta, gradients)]
-        return [w - 0.01 * m for w, m in zip(weights, momenta)], momenta, value
+        return *GUARDS[guard](weights, momenta, gradients), value
 
-    return names, jax.jit(step, donate_argnums=(0, 1)).lower(weights, weights, batch, batch).as_text()
+    return [*names, guard], jax.jit(step, donate_argnums=(0, 1)).lower(weights, weights, batch, batch).as_text()
 
 
 def options_of(seed):

@@ -165,3 +165,21 @@ func.func @constants_lie_in_the_bundle() -> tensor<3xf32> {
   %1 = exec.copy %0 : tensor<3xf32>
   return %1 : tensor<3xf32>
 }
+
+// The gather reads the argument until its done, behind which the reduction has begun to write: its result has bytes of its own.
+// CHECK-LABEL: @a_collective_spares_what_another_reads
+// CHECK-SAME: %arg0: tensor<6xf32> {exec.buffer = 0 : i64
+func.func @a_collective_spares_what_another_reads(%w: tensor<6xf32> {tf.aliasing_output = 0 : i32}, %g: tensor<12xf32>) -> (tensor<6xf32>, tensor<12xf32>) {
+  // CHECK: exec.start reduce_scatter
+  // CHECK: exec.done %{{.*}} {exec.buffers = array<i64: [[R:[1-9]]]>} : (tensor<6xf32>)
+  %s = exec.start all_gather %w {groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<6xf32>) -> tensor<12xf32>
+  %t = exec.start reduce_scatter %g {groups = dense<[[0, 1]]> : tensor<1x2xi64>, reduction = #exec<reduction sum>} : (tensor<12xf32>) -> tensor<6xf32>
+  %d = exec.done %s : (tensor<12xf32>) -> tensor<12xf32>
+  %e = exec.done %t : (tensor<6xf32>) -> tensor<6xf32>
+  %0 = exec.fusion loop %e : (tensor<6xf32>) -> tensor<6xf32> {
+  ^bb0(%a: tensor<6xf32>):
+    %b = stablehlo.negate %a : tensor<6xf32>
+    exec.yield %b : tensor<6xf32>
+  }
+  return %0, %d : tensor<6xf32>, tensor<12xf32>
+}

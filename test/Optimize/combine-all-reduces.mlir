@@ -1,108 +1,4 @@
-// RUN: shardwright-opt %s -shardwright-combine-all-reduces=bucket-bytes=65536 | FileCheck %s
-
-// CHECK-LABEL: @small_ones_join_at_the_last
-func.func @small_ones_join_at_the_last(%x: tensor<8192xf32>, %y: tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>) {
-  // CHECK-NEXT: %[[Y:.*]] = stablehlo.negate %arg1
-  // CHECK-NEXT: %[[R:.*]]:2 = "stablehlo.all_reduce"(%arg0, %[[Y]])
-  // CHECK: (tensor<8192xf32>, tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>)
-  // CHECK-NEXT: return %[[R]]#0, %[[R]]#1
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = stablehlo.negate %y : tensor<6144xf32>
-  %2 = "stablehlo.all_reduce"(%1) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<6144xf32>) -> tensor<6144xf32>
-  return %0, %2 : tensor<8192xf32>, tensor<6144xf32>
-}
-
-// 32 KiB and 40 are more than 64.
-// CHECK-LABEL: @a_full_bucket_takes_no_more
-func.func @a_full_bucket_takes_no_more(%x: tensor<8192xf32>, %y: tensor<10240xf32>) -> (tensor<8192xf32>, tensor<10240xf32>) {
-  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<10240xf32>) -> tensor<10240xf32>
-  return %0, %1 : tensor<8192xf32>, tensor<10240xf32>
-}
-
-// CHECK-LABEL: @one_that_needs_the_other_waits
-func.func @one_that_needs_the_other_waits(%x: tensor<8192xf32>) -> tensor<8192xf32> {
-  // CHECK-NEXT: %[[R:.*]] = "stablehlo.all_reduce"(%arg0)
-  // CHECK: "stablehlo.all_reduce"(%[[R]])
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = "stablehlo.all_reduce"(%0) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  return %1 : tensor<8192xf32>
-}
-
-// Joined, the reader would come before the last operand.
-// CHECK-LABEL: @one_that_is_read_in_between_stays
-func.func @one_that_is_read_in_between_stays(%x: tensor<8192xf32>, %y: tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>) {
-  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = stablehlo.negate %0 : tensor<8192xf32>
-  %2 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<6144xf32>) -> tensor<6144xf32>
-  return %1, %2 : tensor<8192xf32>, tensor<6144xf32>
-}
-
-// CHECK-LABEL: @other_groups_stay_apart
-func.func @other_groups_stay_apart(%x: tensor<8192xf32>, %y: tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>) {
-  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<6144xf32>) -> tensor<6144xf32>
-  return %0, %1 : tensor<8192xf32>, tensor<6144xf32>
-}
-
-// CHECK-LABEL: @other_combiners_stay_apart
-func.func @other_combiners_stay_apart(%x: tensor<8192xf32>, %y: tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>) {
-  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.add %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<8192xf32>) -> tensor<8192xf32>
-  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = stablehlo.maximum %a, %b : tensor<f32>
-    stablehlo.return %s : tensor<f32>
-  }) : (tensor<6144xf32>) -> tensor<6144xf32>
-  return %0, %1 : tensor<8192xf32>, tensor<6144xf32>
-}
+// RUN: shardwright-opt %s -shardwright-combine-all-reduces | FileCheck %s
 
 // Their reader moves behind: a message of some bytes costs its latency, whatever it costs to keep a value longer.
 // CHECK-LABEL: @tiny_ones_join_whatever_is_read_in_between
@@ -121,4 +17,69 @@ func.func @tiny_ones_join_whatever_is_read_in_between(%x: tensor<8xf32>, %y: ten
     stablehlo.return %s : tensor<f32>
   }) : (tensor<6xf32>) -> tensor<6xf32>
   return %1, %2 : tensor<8xf32>, tensor<6xf32>
+}
+
+// `schedule` combines these into buckets.
+// CHECK-LABEL: @large_ones_stay_apart
+func.func @large_ones_stay_apart(%x: tensor<8192xf32>, %y: tensor<6144xf32>) -> (tensor<8192xf32>, tensor<6144xf32>) {
+  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8192xf32>) -> tensor<8192xf32>
+  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<6144xf32>) -> tensor<6144xf32>
+  return %0, %1 : tensor<8192xf32>, tensor<6144xf32>
+}
+
+// CHECK-LABEL: @one_that_needs_the_other_waits
+func.func @one_that_needs_the_other_waits(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = "stablehlo.all_reduce"(%0) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// CHECK-LABEL: @other_groups_stay_apart
+func.func @other_groups_stay_apart(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// CHECK-LABEL: @other_combiners_stay_apart
+func.func @other_combiners_stay_apart(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  // CHECK-COUNT-2: "stablehlo.all_reduce"(%{{[a-z0-9]*}})
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  %1 = "stablehlo.all_reduce"(%y) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
 }

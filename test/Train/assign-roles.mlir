@@ -32,3 +32,26 @@ func.func @main(%w: tensor<6x3xf32> loc("params['w']"), %average: tensor<6x3xf32
   %newAverage = stablehlo.add %average, %new : tensor<6x3xf32>
   return %new, %newAverage : tensor<6x3xf32>, tensor<6x3xf32>
 }
+
+// -----
+
+// A step that is not finite is skipped by a branch, inside of which the state is read.
+// MORE: func.func @main(%arg0: tensor<6x3xf32> {shardwright.role = "param"
+// MORE-SAME: %arg1: tensor<6x3xf32> {shardwright.role = "state"
+// MORE-SAME: %arg2: tensor<4x6xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<6x3xf32> {tf.aliasing_output = 0 : i32}, %m: tensor<6x3xf32> {tf.aliasing_output = 1 : i32}, %x: tensor<4x6xf32>)
+    -> (tensor<6x3xf32>, tensor<6x3xf32>) {
+  %out = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x3xf32>) -> tensor<4x3xf32>
+  %g = stablehlo.dot_general %x, %out, contracting_dims = [0] x [0] : (tensor<4x6xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %sum = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<6x3xf32>, tensor<f32>) -> tensor<f32>
+  %finite = stablehlo.is_finite %sum : (tensor<f32>) -> tensor<i1>
+  %new:2 = "stablehlo.if"(%finite) ({
+    %n = stablehlo.add %m, %g : tensor<6x3xf32>
+    %v = stablehlo.subtract %w, %n : tensor<6x3xf32>
+    stablehlo.return %v, %n : tensor<6x3xf32>, tensor<6x3xf32>
+  }, {
+    stablehlo.return %w, %m : tensor<6x3xf32>, tensor<6x3xf32>
+  }) : (tensor<i1>) -> (tensor<6x3xf32>, tensor<6x3xf32>)
+  return %new#0, %new#1 : tensor<6x3xf32>, tensor<6x3xf32>
+}

@@ -43,6 +43,8 @@ ALLOWED["Dialect/Exec"] |= {"Dialect/Sdy"}  # whose meshes it names
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}
 ALLOWED["Partition"] -= {"OpRules"}
 
+ALLOWED["Schedule"] = ALLOWED["Schedule"] | {"Simulate"}  # whose times it weighs orders by
+
 ALLOWED["Plan/Engine"] = set()  # a solver, which knows no IR
 ALLOWED["Plan"] = ALLOWED["Plan"] | {"Plan/Engine"}
 

@@ -103,14 +103,22 @@ def SplitReductions : Pass<"shardwright-split-reductions", "::mlir::func::FuncOp
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
-def CombineAllReduces : Pass<"shardwright-combine-all-reduces", "::mlir::func::FuncOp"> {
-  let summary = "Combine small all-reduces into buckets";
+def CountFlags : Pass<"shardwright-count-flags", "::mlir::func::FuncOp"> {
+  let summary = "Reduce a few flags as counts";
   let description = [{
-    Independent all-reduces of one kind over the same groups are combined into a bucket while it is smaller than `bucket-bytes`, if in program order the first user of the bucket comes after all of its operands. All-reduces of at most `tiny-bytes`, which are bound by latency, are combined whenever they are independent, and their users are delayed. Needs: explicit collectives. Keeps: every value and every byte sent. Saves: latency.
+    An all-reduce of at most 1024 booleans by `and` adds up in f32 on how many devices each is false, one by `or` on how many it is true. Sums then are reduced with it in one collective: whether all gradients are finite, with their norm. Needs: explicit collectives; fewer than 2^24 devices. Keeps: every value.
+    [example: test/Optimize/count-flags.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def CombineAllReduces : Pass<"shardwright-combine-all-reduces", "::mlir::func::FuncOp"> {
+  let summary = "Combine all-reduces that are bound by latency";
+  let description = [{
+    Independent all-reduces of one kind over the same groups, each of at most `tiny-bytes`, become one, and their users are delayed: losses, norms, flags. Larger ones are combined into buckets in `schedule`. Needs: explicit collectives. Keeps: every value and every byte sent. Saves: latency.
     [example: test/Optimize/combine-all-reduces.mlir]
   }];
-  let options = [Option<"tinyBytes", "tiny-bytes", "int64_t", "4096", "bytes up to which an all-reduce is bound by latency">,
-                 Option<"bucketBytes", "bucket-bytes", "int64_t", "33554432", "operand bytes from which a bucket is full">];
+  let options = [Option<"tinyBytes", "tiny-bytes", "int64_t", "4096", "bytes up to which an all-reduce is bound by latency">];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 

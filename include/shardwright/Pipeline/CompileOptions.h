@@ -47,6 +47,7 @@ struct CompileOptions {
   std::vector<std::string> roles;
   int microbatches = 1;
   std::string remat = "none";
+  int bucketMb = 25;
   std::string cluster;
   std::string memory;
   std::string target = "cpu";

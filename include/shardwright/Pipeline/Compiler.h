@@ -71,6 +71,8 @@ private:
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
   /// The bytes that a rank has, by the options; none if they do not say.
+  std::optional<double> rankMemory() const;
+  /// The same, if programs that need more are refused.
   std::optional<double> memoryLimit() const;
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;

@@ -53,6 +53,7 @@ struct StageOptions : CompileOptions {
   std::string report;       // Emit: JSON for `explain BUNDLE`
   std::string rematInLoops; // Optimize: the policy of --remat for loops; empty: --remat
   int64_t liveBytes = 0;    // Schedule: the most, with --remat auto; 0: no limit
+  int64_t rankBytes = 0;    // Schedule: the memory of a rank; 0: unknown
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

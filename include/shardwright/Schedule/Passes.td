@@ -14,6 +14,39 @@ def LowerToExec : Pass<"shardwright-lower-to-exec", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
+def CombineCollectives : Pass<"shardwright-combine-collectives", "::mlir::func::FuncOp"> {
+  let summary = "Combine collectives into buckets";
+  let description = [{
+    Independent collectives of one kind, reduction and element type over the same groups become one while their operands, of gathers the results, have at most `bucket-bytes`. Reductions wait for the last of them, if in program order the first user of any comes after it: so gradients are reduced in buckets, each when its last gradient is there. With a `cluster`, gathers that are needed one after the other and that are bound by its latency begin with the first of them, if what they gather is there, or only to be sliced or converted: those of biases and scales. Needs: collectives as adjacent start and done ops. Keeps: every value with all its bits, and every byte sent. Saves: latency.
+    [example: test/Schedule/combine-collectives.mlir]
+  }];
+  let options = [Option<"bucketBytes", "bucket-bytes", "int64_t", "26214400", "bytes from which a bucket is full">,
+                 Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file; the times of collectives">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
+def PrefetchGathers : Pass<"shardwright-prefetch-gathers", "::mlir::func::FuncOp"> {
+  let summary = "Gather in one iteration of a loop what the next needs first";
+  let description = [{
+    A counted loop whose iterations begin by gathering, as those over layers with parameters in pieces, carries what it gathered; an iteration gathers for the next. Only gathers that take longer than the kernels before their first user, and that read what no iteration changes, at places that its counter gives; of at most an eighth of the live bytes, or of what `limit` leaves. The last iteration stands behind the loop, so that as much is gathered as before. Needs: exec ops in order. Keeps: every value.
+    [example: test/Schedule/prefetch-gathers.mlir]
+  }];
+  let options = [Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file; the times of kernels and collectives">,
+                 Option<"limit", "limit", "int64_t", "0", "the memory of a rank in bytes; 0: unknown">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
+def OverlapCollectives : Pass<"shardwright-overlap-collectives", "::mlir::func::FuncOp"> {
+  let summary = "Order kernels and collectives for the shortest time";
+  let description = [{
+    Lists kernels and starts of collectives in several orders: gathers of what is there early begin when they are needed, or so much earlier as they take by the cluster's times, and kernels that need not wait let those wait that would. Simulates each, and keeps the fastest, or the present order if that is as fast: of those whose live bytes are at most an eighth above the present ones, or within `limit`. Needs: exec ops. Keeps: dependences; starts have one order, the same on all ranks.
+    [example: test/Schedule/overlap-collectives.mlir]
+  }];
+  let options = [Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file; the times of kernels and collectives">,
+                 Option<"limit", "limit", "int64_t", "0", "the memory of a rank in bytes; 0: unknown">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 def OrderOps : Pass<"shardwright-order-ops", "::mlir::func::FuncOp"> {
   let summary = "Order ops for the lowest peak memory, then overlap collectives";
   let description = [{

@@ -22,6 +22,7 @@ struct SimulationReport {
   int64_t ranks = 1;
   std::vector<Instruction> program; // that the events of `time` point to
   Simulation time;
+  double exposedWithoutOverlap = 0; // seconds, if each collective were waited for at once
   MemoryProfile memory;
   std::optional<double> measuredSeconds; // of a step that ran
 };

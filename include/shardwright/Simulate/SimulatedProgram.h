@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,5 +45,8 @@ struct Instruction {
 /// The program of a function after `schedule`. `ranks`: the number of ranks, for collectives
 /// without groups.
 std::vector<Instruction> simulatedProgram(mlir::func::FuncOp function, int64_t ranks);
+
+/// The instruction of an op; none if it takes no time. Of a Wait, `started` is not set.
+std::optional<Instruction> simulatedInstruction(mlir::Operation &op, int64_t ranks);
 
 } // namespace shardwright

@@ -65,6 +65,8 @@ struct Simulation {
 /// The time of an instruction that is a collective.
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs);
 
-Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs);
+/// `overlaps`: collectives run beside kernels; otherwise what follows waits for each at once.
+Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
+                    bool overlaps = true);
 
 } // namespace shardwright

@@ -15,12 +15,7 @@ using stablehlo::AllReduceOp;
 namespace {
 int64_t bytesOf(AllReduceOp op) { return totalBytes(op.getOperandTypes()); }
 
-/// All-reduces to be combined, at the position of the last.
-struct Bucket {
-  SmallVector<AllReduceOp> members;
-  int64_t bytes = 0;
-  Operation *firstUser = nullptr; // of any member, in program order
-};
+using Bucket = SmallVector<AllReduceOp>; // to be combined, at the position of the last
 
 bool isAlike(AllReduceOp a, AllReduceOp b) {
   Operation *x = stablehlo::getBodyCombiner(a.getComputation()),
@@ -29,22 +24,14 @@ bool isAlike(AllReduceOp a, AllReduceOp b) {
          a.getReplicaGroups() == b.getReplicaGroups();
 }
 
-Operation *firstUserOf(AllReduceOp op) {
-  Operation *first = nullptr;
-  for (Operation *user : op->getUsers())
-    if (!first || user->isBeforeInBlock(first))
-      first = user;
-  return first;
-}
-
 void combine(const Bucket &bucket, OpBuilder &b) {
-  if (bucket.members.size() < 2)
+  if (bucket.size() < 2)
     return;
-  AllReduceOp last = bucket.members.back();
+  AllReduceOp last = bucket.back();
   b.setInsertionPoint(last);
   SmallVector<Value> operands;
   SmallVector<Location> locs;
-  for (AllReduceOp member : bucket.members) {
+  for (AllReduceOp member : bucket) {
     llvm::append_range(operands, member.getOperands());
     locs.push_back(member.getLoc());
   }
@@ -53,7 +40,7 @@ void combine(const Bucket &bucket, OpBuilder &b) {
   combined.getComputation().takeBody(last.getComputation());
   combined->setDiscardableAttrs(last->getDiscardableAttrDictionary());
   size_t next = 0;
-  for (AllReduceOp member : bucket.members) {
+  for (AllReduceOp member : bucket) {
     for (Value result : member.getResults())
       result.replaceAllUsesWith(combined.getResult(next++));
     member.erase();
@@ -113,10 +100,8 @@ struct CombineAllReducesPass : impl::CombineAllReducesBase<CombineAllReducesPass
   using CombineAllReducesBase::CombineAllReducesBase;
 
   void runOnOperation() override {
-    for (Block *block : exec::getProgramBlocks(getOperation())) {
+    for (Block *block : exec::getProgramBlocks(getOperation()))
       combineTiny(*block);
-      combineInOrder(*block);
-    }
   }
 
 private:
@@ -129,45 +114,18 @@ private:
         continue;
       int depth = depths.lookup(op);
       auto *bucket = llvm::find_if(buckets, [&](auto &other) {
-        return other.first == depth && isAlike(other.second.members.front(), op);
+        return other.first == depth && isAlike(other.second.front(), op);
       });
       if (bucket == buckets.end()) {
         buckets.push_back({depth, {}});
         bucket = &buckets.back();
       }
-      bucket->second.members.push_back(op);
+      bucket->second.push_back(op);
     }
     OpBuilder b(&getContext());
     for (auto &[depth, bucket] : buckets)
       combine(bucket, b);
     sortByOperands(block);
-  }
-
-  void combineInOrder(Block &block) {
-    SmallVector<Bucket> open, full;
-    for (auto op : block.getOps<AllReduceOp>()) {
-      // Close buckets with a member that is already used, or used by this all-reduce.
-      for (Bucket &bucket : open)
-        if (bucket.firstUser && !op->isBeforeInBlock(bucket.firstUser))
-          full.push_back(std::exchange(bucket, {}));
-      llvm::erase_if(open, [](const Bucket &bucket) { return bucket.members.empty(); });
-      auto *bucket = llvm::find_if(open, [&](const Bucket &other) {
-        return isAlike(other.members.front(), op) && other.bytes + bytesOf(op) <= bucketBytes;
-      });
-      if (bucket == open.end()) {
-        open.push_back({});
-        bucket = &open.back();
-      }
-      bucket->members.push_back(op);
-      bucket->bytes += bytesOf(op);
-      Operation *user = firstUserOf(op);
-      if (user && (!bucket->firstUser || user->isBeforeInBlock(bucket->firstUser)))
-        bucket->firstUser = user;
-    }
-    llvm::append_range(full, open);
-    OpBuilder b(&getContext());
-    for (const Bucket &bucket : full)
-      combine(bucket, b);
   }
 };
 } // namespace
