@@ -97,9 +97,9 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound) {
   Builder b(module.getContext());
   for (auto function : module.getOps<func::FuncOp>())
     if (auto plan = function->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr))
-      function->setAttr(spmd::kPlanAttr, spmd::PlanAttr::get(
-                                             b.getContext(), b.getF64FloatAttr(cost),
-                                             plan.getReshards(), b.getF64FloatAttr(lowerBound)));
+      function->setAttr(spmd::kPlanAttr,
+                        spmd::PlanAttr::get(b.getContext(), b.getF64FloatAttr(cost),
+                                            plan.getReshards(), b.getF64FloatAttr(lowerBound)));
 }
 
 /// Plans a program and those in which its loops compute again, in turns: the best plan found ends

@@ -46,9 +46,8 @@ void MemoryBoundPlanner::attempt() {
   } else {
     impossible = settings.memoryBytes;
   }
-  settings.memoryBytes = scaled > double(impossible)
-                             ? int64_t(scaled)
-                             : (impossible + std::min(tooMuch, limit)) / 2;
+  settings.memoryBytes =
+      scaled > double(impossible) ? int64_t(scaled) : (impossible + std::min(tooMuch, limit)) / 2;
   said.clear();
   endIfHopeless();
 }

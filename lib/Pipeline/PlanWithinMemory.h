@@ -23,7 +23,7 @@ namespace shardwright {
 
 /// A plan that fits.
 struct PlannedProgram {
-  mlir::OwningOpRef<mlir::ModuleOp> module; // null if there is none
+  mlir::OwningOpRef<mlir::ModuleOp> module;              // null if there is none
   double cost = std::numeric_limits<double>::infinity(); // with what is computed again
   std::vector<mlir::Diagnostic> remarks;
 };
@@ -41,7 +41,7 @@ public:
   PlannedProgram best;
   /// Of the cost of all plans that meet the rows; infinite if there are none.
   double lowerBound = -std::numeric_limits<double>::infinity();
-  int64_t peakWithout = 0; // of the first plan, without recomputation that takes time
+  int64_t peakWithout = 0;              // of the first plan, without recomputation that takes time
   std::vector<mlir::Diagnostic> errors; // why there is no plan
 
 private:
@@ -49,11 +49,11 @@ private:
   struct Attempt {
     mlir::OwningOpRef<mlir::ModuleOp> module;
     std::vector<mlir::Diagnostic> remarks;
-    int64_t plannedBytes = 0;         // that its values occupy, by the planner's rows
-    int64_t peakBytes = 0;            // after `memory`, without recomputation that takes time
-    int64_t leastBytes = 0;           // with it
-    double cost = 0, lowerBound = 0;  // without it
-    double recomputation = 0;         // what it costs to fit
+    int64_t plannedBytes = 0;        // that its values occupy, by the planner's rows
+    int64_t peakBytes = 0;           // after `memory`, without recomputation that takes time
+    int64_t leastBytes = 0;          // with it
+    double cost = 0, lowerBound = 0; // without it
+    double recomputation = 0;        // what it costs to fit
   };
 
   std::optional<Attempt> plan();

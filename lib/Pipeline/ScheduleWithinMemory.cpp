@@ -162,10 +162,9 @@ LogicalResult Compiler::optimize() {
 LogicalResult Compiler::schedule() {
   if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
     return runStage(Stage::Schedule);
-  Scheduled after =
-      isRecomputedWithin()
-          ? scheduleWithin(*module, stageOptions(), int64_t(*memoryLimit()))
-          : scheduleFor(*module, stageOptions(), /*isSilent=*/false);
+  Scheduled after = isRecomputedWithin()
+                        ? scheduleWithin(*module, stageOptions(), int64_t(*memoryLimit()))
+                        : scheduleFor(*module, stageOptions(), /*isSilent=*/false);
   if (!after.module)
     return failure();
   module = std::move(after.module);

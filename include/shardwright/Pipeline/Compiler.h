@@ -85,9 +85,9 @@ private:
   CompileOptions options;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for suggestChanges
+  mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
   mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
-  std::atomic<bool> ourFault = false;         // kernels are compiled by several threads
+  std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
   bool usage = false;
   int next = 0;            // index of the next stage
   int64_t peakWithout = 0; // with --remat: what a rank needs without
