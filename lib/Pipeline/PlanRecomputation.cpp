@@ -8,90 +8,16 @@
 #include "DescribePlan.h"
 #include "PlanFile.h"
 #include "PlanWithinMemory.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
-#include "shardwright/Optimize/Passes.h"
-#include "shardwright/Sharding/AssignmentCost.h"
-#include "shardwright/Sharding/Counts.h"
-#include "shardwright/Sharding/ModuleMesh.h"
-#include "shardwright/Support/Place.h"
+#include "RecomputingProgram.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
-#include "mlir/Pass/PassManager.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// A program whose loops compute again.
-struct RecomputingProgram {
-  OwningOpRef<ModuleOp> module; // null where that would change nothing
-  int64_t loops = 0;
-  double operations = 0; // of all devices
-};
-
-/// Loops get other carried values, so that they may not have shardings of these.
-bool hasAnnotatedLoops(ModuleOp module) {
-  auto isAnnotated = [](stablehlo::WhileOp loop) {
-    return loop->hasAttr(sdy::kShardingAttr) ? WalkResult::interrupt() : WalkResult::advance();
-  };
-  return module.walk(isAnnotated).wasInterrupted();
-}
-
-RecomputingProgram computeAgain(ModuleOp unpropagated, StringRef policy,
-                                const StageOptions &options) {
-  RecomputingProgram result;
-  if (hasAnnotatedLoops(unpropagated))
-    return result;
-  ScopedDiagnosticHandler silent(unpropagated.getContext(), [](Diagnostic &diagnostic) {
-    return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
-  });
-  OwningOpRef<ModuleOp> module = unpropagated.clone();
-  PassManager manager(module->getContext());
-  manager.enableVerifier(false);
-  manager.addNestedPass<func::FuncOp>(createSinkIntoLoops()); // captures what loops do not change
-  manager.addNestedPass<func::FuncOp>(createRematerializeLoops({policy.str()}));
-  if (failed(manager.run(*module)))
-    return result;
-  auto main = module->lookupSymbol<func::FuncOp>("main");
-  auto record = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
-  if (!record || failed(runStages(*module, Stage::Propagate, Stage::Propagate, options)))
-    return result;
-  main->removeAttr(exec::kLoopRecomputationAttr);
-  result.loops = record.getAs<IntegerAttr>("loops").getInt();
-  result.operations = record.getAs<FloatAttr>("operations").getValueAsDouble();
-  result.module = std::move(module);
-  return result;
-}
-
-/// Whether rematerialize-loops has made an op.
-bool runsAgain(Operation *op) {
-  auto name = op->getLoc()->findInstanceOf<NameLoc>();
-  return name && name.getName().getValue().ends_with(kRecomputationScope);
-}
-
-/// The operations of a rank's products that run again, by a plan.
-double operationsAgain(ModuleOp planned) {
-  PartitionCosts operations;
-  operations.product = 2;
-  double sum = 0;
-  auto add = [&](const ModuleMesh &mesh, PartitionableOpInterface op) {
-    auto factors = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr);
-    if (!factors || !op.isProduct() || !runsAgain(op))
-      return;
-    PartitionedOp partitioned(op);
-    FactorAssignment assignment = mesh.assignmentOf(factors);
-    if (auto layouts = layoutsOf(partitioned, assignment, 0, mesh.primeMesh()))
-      sum += executionsOf(op->getBlock(), operations) *
-             workCost(partitioned, assignment, *layouts, mesh.primeMesh(), operations);
-  };
-  (void)ModuleMesh::with(planned, [&](const ModuleMesh &mesh) {
-    planned.walk([&](PartitionableOpInterface op) { add(mesh, op); });
-    return success();
-  });
-  return sum;
-}
-
 /// The cost with what is computed again, and the bound of all programs that were planned.
 void setPlanCost(ModuleOp module, double cost, double lowerBound) {
   Builder b(module.getContext());

@@ -175,7 +175,8 @@ private:
 } // namespace
 
 CompactSolution solve(const CompactProblem &problem, const CompactSolveOptions &options) {
-  if (expandedEntries(problem, allLabels(problem)) <= options.mostEntries)
+  double entries = expandedEntries(problem, allLabels(problem));
+  if (entries <= options.mostEntries / 4) // elimination would take longer than it saves
     return CompactSolver(problem, options).run();
   auto start = std::chrono::steady_clock::now();
   auto seconds = [&] {

@@ -170,8 +170,8 @@ TEST(PlanSolver, BranchesAreNotLostWhenTimeEnds) {
       continue;
     int left = int(seed % 23);
     Branch root{problem, 0, -1e6, Multipliers(problem.limits.size()), nullptr};
-    Expansion expansion = expand(std::move(root), optimum + 1 + Cost(seed % 5), 4,
-                                 [&] { return --left < 0; });
+    Expansion expansion =
+        expand(std::move(root), optimum + 1 + Cost(seed % 5), 4, [&] { return --left < 0; });
     Cost best = expansion.cost;
     for (const Branch &child : expansion.children)
       best = std::min(best, addCosts(child.constant, bruteForce(child.problem)));
