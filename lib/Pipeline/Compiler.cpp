@@ -130,6 +130,8 @@ LogicalResult Compiler::runTo(Stage last) {
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()))
       continue;
+    if (stage == Stage::Propagate && isPlanned())
+      unpropagated = module->clone();
     if (failed(stage == Stage::Plan       ? plan()
                : stage == Stage::Optimize ? optimize()
                : stage == Stage::Schedule ? schedule()

@@ -4,9 +4,10 @@
 // recomputation is one for live bytes, which the pass counts by kernels; what a rank needs is known
 // after the stage `memory`, where buffers are shared. So programs are scheduled for several live
 // bytes, until one needs the limit and hardly less.
-#include "shardwright/Pipeline/Compiler.h"
+#include "ScheduleWithinMemory.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
@@ -29,17 +30,18 @@ double numberIn(DictionaryAttr record, StringRef key) {
   return record.getAs<FloatAttr>(key).getValueAsDouble();
 }
 
-/// A scheduled program, and what it needs.
-struct Scheduled {
-  OwningOpRef<ModuleOp> module; // null after an error
-  int64_t peakBytes = 0;        // of a rank, after `memory`
-  int64_t liveBytes = 0;        // as the pass counts
-  double seconds = 0;           // of what runs again
-};
+/// Of what loops compute again, only the operations are known.
+double shareAdded(ModuleOp module, DictionaryAttr record) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  auto inLoops = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
+  double loops = inLoops ? numberIn(inLoops, "operations") : 0;
+  return numberIn(record, "seconds") / std::max(numberIn(record, "of_seconds"), 1e-30) +
+         loops / std::max(numberIn(record, "of_operations") - loops, 1.0);
+}
 
-/// Runs the stages from `first` to `schedule`, and measures what the program needs.
-Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent,
-                      Stage first = Stage::Schedule) {
+} // namespace
+
+Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent, Stage first) {
   Scheduled result;
   OwningOpRef<ModuleOp> module = program.clone();
   std::optional<ScopedDiagnosticHandler> silence;
@@ -56,10 +58,13 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
   if (DictionaryAttr record = recordOf(*module)) {
     result.liveBytes = integerIn(record, "live");
     result.seconds = numberIn(record, "seconds");
+    result.added = shareAdded(*module, record);
   }
   result.module = std::move(module);
   return result;
 }
+
+namespace {
 
 /// Searches the live bytes with which a program needs the memory limit.
 class MemoryBoundScheduler {
@@ -123,6 +128,10 @@ private:
 };
 } // namespace
 
+Scheduled scheduleWithin(ModuleOp program, StageOptions options, int64_t limit) {
+  return MemoryBoundScheduler(program, std::move(options), limit).run();
+}
+
 bool Compiler::isRecomputedWithin() const {
   return memoryLimit() && parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
 }
@@ -136,7 +145,7 @@ LogicalResult Compiler::optimize() {
   Scheduled without = scheduleFor(*module, forStages, /*isSilent=*/true, Stage::Optimize);
   if (!without.module)
     return runStage(Stage::Optimize); // says why
-  peakWithout = without.peakBytes;
+  peakWithout = std::max(peakWithout, without.peakBytes);
   forStages = stageOptions();
   if (isRecomputedWithin()) {
     forStages.liveBytes = 1;
@@ -153,10 +162,9 @@ LogicalResult Compiler::optimize() {
 LogicalResult Compiler::schedule() {
   if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
     return runStage(Stage::Schedule);
-  Scheduled after =
-      isRecomputedWithin()
-          ? MemoryBoundScheduler(*module, stageOptions(), int64_t(*memoryLimit())).run()
-          : scheduleFor(*module, stageOptions(), /*isSilent=*/false);
+  Scheduled after = isRecomputedWithin()
+                        ? scheduleWithin(*module, stageOptions(), int64_t(*memoryLimit()))
+                        : scheduleFor(*module, stageOptions(), /*isSilent=*/false);
   if (!after.module)
     return failure();
   module = std::move(after.module);
@@ -169,8 +177,8 @@ void Compiler::takeRecomputation(int64_t peakBytes) {
   auto main = module->lookupSymbol<func::FuncOp>("main");
   DictionaryAttr record = recordOf(*module);
   auto inLoops = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
-  int64_t loops = inLoops ? integerIn(inLoops, "loops") : 0;
-  double operations = inLoops ? numberIn(inLoops, "operations") : 0;
+  int64_t loops = plannedAgain.loops + (inLoops ? integerIn(inLoops, "loops") : 0);
+  double operations = plannedAgain.operations + (inLoops ? numberIn(inLoops, "operations") : 0);
   recomputationReport =
       llvm::json::Object{{"policy", options.remat},
                          {"kernels", integerIn(record, "kernels")},

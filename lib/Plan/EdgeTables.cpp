@@ -22,7 +22,7 @@ std::vector<int> EdgeTables::idsOf(ArrayRef<Layout> layouts) {
   return list;
 }
 
-/// By rows. Annotated layouts that are uneven are not in the graph.
+/// By rows.
 std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> from,
                                         ArrayRef<int> to) {
   auto layoutsOf = [&](ArrayRef<int> ids) {
@@ -31,8 +31,11 @@ std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> fro
       list.push_back(layouts[id]);
     return list;
   };
+  bool isUneven = llvm::any_of(llvm::concat<const int>(from, to),
+                               [&](int id) { return !isEven(type, layout(id), mesh); });
   double bytes = localBytes(type, Layout::replicated(type.getRank()), mesh);
-  std::vector<double> costs = graphs.graphFor(type).costs(layoutsOf(from), layoutsOf(to), bytes);
+  std::vector<double> costs =
+      graphs.graphFor(type, isUneven).costs(layoutsOf(from), layoutsOf(to), bytes);
   double *cost = costs.data();
   for (int start : from)
     for (int goal : to) {

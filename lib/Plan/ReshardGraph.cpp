@@ -20,8 +20,8 @@ int ReshardGraph::idOf(const Layout &layout) {
   return it->second;
 }
 
-bool ReshardGraph::isEven(const Layout &layout) const {
-  return llvm::all_of(llvm::zip_equal(like.getShape(), layout.dims), [&](auto dim) {
+bool isEven(RankedTensorType type, const Layout &layout, const PrimeFactorMesh &mesh) {
+  return llvm::all_of(llvm::zip_equal(type.getShape(), layout.dims), [&](auto dim) {
     return std::get<0>(dim) % shardCount(std::get<1>(dim), mesh) == 0;
   });
 }
@@ -33,7 +33,7 @@ std::vector<ReshardGraph::Step> ReshardGraph::stepsFrom(int id) {
   std::vector<Step> found;
   ReshardSteps generator(like, goal, mesh, prices, allAxes, /*exchanges=*/false);
   for (const ReshardStep &step : generator.from(*layouts[id]))
-    if (isEven(step.result)) {
+    if (isUneven || isEven(like, step.result, mesh)) {
       double latency = prices.latency(step);
       found.push_back({idOf(step.result), (prices.of(step, mesh) - latency) / whole, latency});
     }
@@ -117,16 +117,16 @@ std::vector<double> ReshardGraph::costs(ArrayRef<const Layout *> from, ArrayRef<
   return result;
 }
 
-ReshardGraph &ReshardGraphs::graphFor(RankedTensorType type) {
+ReshardGraph &ReshardGraphs::graphFor(RankedTensorType type, bool isUneven) {
+  std::vector<int64_t> key(type.getShape().begin(), type.getShape().end());
   assert(mesh.axes().size() <= 5 && "a word has a bit for each set of axes");
-  std::vector<uint32_t> key; // for each dimension, the sets of axes that divide it
-  for (int64_t size : type.getShape()) {
-    uint32_t dividing = 0;
+  for (int64_t &size : key) {
+    int64_t dividing = 0; // the sets of axes that divide it
     for (uint32_t axes = 0; axes < 1u << mesh.axes().size(); ++axes)
-      dividing |= uint32_t(size % shardCount(listOf(axes), mesh) == 0) << axes;
-    key.push_back(dividing);
+      dividing |= int64_t(size % shardCount(listOf(axes), mesh) == 0) << axes;
+    size = isUneven ? size : dividing;
   }
-  return graphs.try_emplace(std::move(key), type, mesh, costs).first->second;
+  return graphs.try_emplace({isUneven, std::move(key)}, type, isUneven, mesh, costs).first->second;
 }
 
 } // namespace shardwright::plan

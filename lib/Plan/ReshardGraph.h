@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The costs of all reshards of a tensor at once: shortest paths in the graph whose nodes are
-// layouts and whose edges are single collectives. Only even layouts over whole axes occur, so that
-// the bytes of a step are a fraction of the tensor's, and tensors whose dimensions the axes divide
-// alike share a graph. Exchanges of rows between shards are left out: partitioning may find a
-// cheaper path.
+// layouts and whose edges are single collectives. Layouts are over whole axes. If all are even, the
+// bytes of a step are a fraction of the tensor's, and tensors whose dimensions the axes divide
+// alike share a graph; for uneven ones a shape has a graph of its own. Exchanges of rows between
+// shards are left out: partitioning may find a cheaper path.
 #pragma once
 
 #include "shardwright/Sharding/ReshardSteps.h"
@@ -14,9 +14,9 @@ namespace shardwright::plan {
 class ReshardGraph {
 public:
   /// `like`: a tensor that stands for all of this graph.
-  ReshardGraph(mlir::RankedTensorType like, const PrimeFactorMesh &mesh,
+  ReshardGraph(mlir::RankedTensorType like, bool isUneven, const PrimeFactorMesh &mesh,
                const PartitionCosts &costs)
-      : like(like), mesh(mesh), prices(costs) {}
+      : like(like), isUneven(isUneven), mesh(mesh), prices(costs) {}
 
   /// The costs of bringing a tensor of `bytes` from each of some layouts into each of others, by
   /// rows; infinite where there is no path.
@@ -33,9 +33,9 @@ private:
   void exploreFrom(llvm::ArrayRef<int> ids);
   const std::vector<double> &distances(const std::vector<int> &starts, double bytes);
   std::vector<Step> stepsFrom(int id);
-  bool isEven(const Layout &layout) const;
 
   mlir::RankedTensorType like;
+  const bool isUneven; // has uneven layouts too
   const PrimeFactorMesh &mesh;
   const PartitionCosts &prices;
   std::map<Layout, int> ids;
@@ -44,17 +44,22 @@ private:
   std::map<std::pair<std::vector<int>, double>, std::vector<double>> known; // by starts and bytes
 };
 
+/// Whether the shards of a tensor are of one size.
+bool isEven(mlir::RankedTensorType type, const Layout &layout, const PrimeFactorMesh &mesh);
+
 /// The graphs of all tensors of a program.
 class ReshardGraphs {
 public:
   ReshardGraphs(const PrimeFactorMesh &mesh, const PartitionCosts &costs)
       : mesh(mesh), costs(costs) {}
-  ReshardGraph &graphFor(mlir::RankedTensorType type);
+  /// `isUneven`: with uneven layouts.
+  ReshardGraph &graphFor(mlir::RankedTensorType type, bool isUneven);
 
 private:
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
-  std::map<std::vector<uint32_t>, ReshardGraph> graphs; // by the axes that divide each dimension
+  // By the axes that divide each dimension, or by shape.
+  std::map<std::pair<bool, std::vector<int64_t>>, ReshardGraph> graphs;
 };
 
 } // namespace shardwright::plan

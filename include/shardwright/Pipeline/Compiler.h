@@ -18,6 +18,7 @@ namespace shardwright {
 
 struct Collective;
 struct PlanFile;
+struct PlanSettings;
 struct Suggestions;
 
 /// Diagnostics are printed as `file:line:column: error: …`.
@@ -77,6 +78,7 @@ private:
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
+  mlir::LogicalResult planWithin(int64_t limit, const PlanSettings &settings);
   mlir::LogicalResult optimize();
   mlir::LogicalResult schedule();
   void takeRecomputation(int64_t peakBytes);
@@ -85,12 +87,18 @@ private:
   CompileOptions options;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  mlir::OwningOpRef<mlir::ModuleOp> imported; // a copy, for suggestChanges
-  std::atomic<bool> ourFault = false;         // kernels are compiled by several threads
+  mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
+  mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
+  std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
   bool usage = false;
   int next = 0;            // index of the next stage
   int64_t peakWithout = 0; // with --remat: what a rank needs without
   std::string loopPolicy;  // with --remat auto and a memory limit: that for loops
+  struct {
+    std::string policy;
+    int64_t loops = 0;
+    double operations = 0; // of a rank's products
+  } plannedAgain;          // what loops compute again by the plan
   bool distributed = false;
   bool isAnnotated = false;            // the program has shardings, after `import`
   std::optional<Cluster> cluster;      // of --cluster

@@ -4,6 +4,7 @@
 #include "shardwright/Plan/Engine/CompactProblem.h"
 
 #include <algorithm>
+#include <map>
 
 namespace shardwright::plan {
 namespace {
@@ -137,12 +138,126 @@ private:
   const CompactCertificate &certificate;
   std::vector<std::vector<std::optional<Exact>>> sums; // by node and label; none if forbidden
 };
+
+/// Eliminates nodes as a solver says that it did, label by label.
+class EliminationReplay {
+public:
+  explicit EliminationReplay(const CompactProblem &problem) : left(problem) {}
+
+  /// What is left; an error message in `fault` if a node cannot be eliminated.
+  CompactProblem run(const std::vector<int32_t> &nodes, std::string &fault) {
+    for (int32_t node : nodes)
+      if (fault.empty())
+        fault = eliminate(node);
+    return std::move(left);
+  }
+
+private:
+  std::string eliminate(int32_t node) {
+    auto isIts = [&](auto &thing) { return thing.node == node; };
+    if (node < 0 || size_t(node) >= left.nodes.size() ||
+        std::any_of(left.usages.begin(), left.usages.end(), isIts))
+      return "an eliminated node occupies memory, or is none";
+    std::map<int32_t, std::vector<CompactEdge>> edges; // by neighbour
+    std::erase_if(left.edges, [&](const CompactEdge &edge) {
+      bool touches = edge.first == node || edge.second == node;
+      if (touches)
+        edges[edge.first == node ? edge.second : edge.first].push_back(edge);
+      return touches;
+    });
+    if (edges.size() > 2)
+      return "an eliminated node has more than two neighbours";
+    own = std::move(left.nodes[node]);
+    left.nodes[node] = {0};
+    if (edges.empty())
+      left.nodes[node] = {*std::min_element(own.begin(), own.end())};
+    else if (edges.size() == 1)
+      addToNode(node, edges.begin()->first, edges.begin()->second);
+    else
+      addEdge(node, *edges.begin(), *std::next(edges.begin()));
+    return "";
+  }
+
+  /// What own label and a neighbour's cost together on the edges between them.
+  Cost costOf(int32_t node, const std::vector<CompactEdge> &edges, int label, int other) const {
+    Cost sum = 0;
+    for (const CompactEdge &edge : edges) {
+      bool isFirst = edge.first == node;
+      sum = addCosts(sum, left.tables[edge.table].at(
+                              left.classes[edge.firstClasses][isFirst ? label : other],
+                              left.classes[edge.secondClasses][isFirst ? other : label]));
+    }
+    return sum;
+  }
+
+  void addToNode(int32_t node, int32_t neighbour, const std::vector<CompactEdge> &edges) {
+    for (size_t other = 0; other < left.nodes[neighbour].size(); ++other) {
+      Cost least = forbidden;
+      for (size_t label = 0; label < own.size(); ++label)
+        least = std::min(least, addCosts(own[label], costOf(node, edges, label, other)));
+      left.nodes[neighbour][other] = addCosts(left.nodes[neighbour][other], least);
+    }
+  }
+
+  using Side = std::pair<const int32_t, std::vector<CompactEdge>>;
+
+  void addEdge(int32_t node, const Side &first, const Side &second) {
+    std::vector<int> rows = numberClasses(first), columns = numberClasses(second);
+    Table table{int32_t(rows.size()), int32_t(columns.size()), {}};
+    std::vector<std::vector<Cost>> ofColumns;
+    for (int column : columns)
+      for (ofColumns.emplace_back(); ofColumns.back().size() < own.size();)
+        ofColumns.back().push_back(costOf(node, second.second, ofColumns.back().size(), column));
+    for (int row : rows) {
+      std::vector<Cost> ofRow;
+      while (ofRow.size() < own.size())
+        ofRow.push_back(addCosts(own[ofRow.size()], costOf(node, first.second, ofRow.size(), row)));
+      for (const std::vector<Cost> &ofColumn : ofColumns) {
+        Cost least = forbidden;
+        for (size_t label = 0; label < own.size(); ++label)
+          least = std::min(least, addCosts(ofRow[label], ofColumn[label]));
+        table.entries.push_back(least);
+      }
+    }
+    int32_t classes = int32_t(left.classes.size()) - 1;
+    left.edges.push_back(
+        {first.first, second.first, int32_t(left.tables.size()), classes - 1, classes});
+    left.tables.push_back(std::move(table));
+  }
+
+  /// Adds the classes of a neighbour's labels; returns a label of each.
+  std::vector<int> numberClasses(const Side &side) {
+    const auto &[neighbour, edges] = side;
+    std::vector<int> labels;
+    std::map<std::vector<int32_t>, int32_t> numbers;
+    LabelClasses classes;
+    for (size_t label = 0; label < left.nodes[neighbour].size(); ++label) {
+      std::vector<int32_t> tuple;
+      for (const CompactEdge &edge : edges)
+        tuple.push_back(
+            left.classes[edge.first == neighbour ? edge.firstClasses : edge.secondClasses][label]);
+      auto [it, isNew] = numbers.emplace(tuple, int32_t(labels.size()));
+      if (isNew)
+        labels.push_back(int(label));
+      classes.push_back(it->second);
+    }
+    left.classes.push_back(std::move(classes));
+    return labels;
+  }
+
+  CompactProblem left;
+  std::vector<Cost> own; // of the labels of the node that is being eliminated
+};
 } // namespace
 
 CertificateCheck checkSolution(const CompactProblem &problem, const CompactSolution &solution) {
+  std::string fault;
+  CompactProblem left = EliminationReplay(problem).run(solution.eliminated, fault);
+  if (!fault.empty())
+    return {fault, 0};
   if (solution.compact)
-    return CompactChecker(problem, *solution.compact).run();
-  return checkCertificate(expand(problem, allLabels(problem)), solution.certificate);
+    return CompactChecker(left, *solution.compact).run();
+  return checkCertificate(expand(left, allLabels(left)), solution.certificate);
 }
 
 } // namespace shardwright::plan

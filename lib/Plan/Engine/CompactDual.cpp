@@ -53,20 +53,21 @@ CompactDual::CompactDual(const CompactProblem &problem)
   }
 }
 
+/// Any messages give a bound: only those of the last pass need to be exact.
 double CompactDual::raise(int sweeps, const std::function<bool()> &stop) {
-  double bound = -INFINITY;
-  for (int sweep = 0; sweep < sweeps && !stop(); ++sweep) {
-    pass(true);
-    bound = std::max(bound, pass(false));
+  for (int sweep = 1; sweep < sweeps && !stop(); ++sweep) {
+    pass(true, Rounded);
+    pass(false, Rounded);
   }
-  return bound;
+  pass(true, Rounded);
+  return pass(false);
 }
 
-double CompactDual::pass(bool forward) {
+double CompactDual::pass(bool forward, Precision precision) {
   double bound = 0;
   int count = int(costs.size());
   for (int i = 0; i < count; ++i)
-    bound += visit(forward ? i : count - 1 - i, forward);
+    bound += visit(forward ? i : count - 1 - i, forward, precision);
   return bound;
 }
 
@@ -79,8 +80,38 @@ void CompactDual::addUp(int node) const {
         sums[label] += edge.incoming[(*edge.classes)[label]];
 }
 
+SHARDWRIGHT_WIDE_VECTORS
+static void lowerAll(std::vector<double> &into, const float *table, const double *shifts,
+                     int rows) {
+  for (int row = 0; row < rows; ++row, table += into.size())
+    if (shifts[row] < leastForbidden)
+      lower(into.data(), table, shifts[row], int(into.size()));
+}
+
+SHARDWRIGHT_WIDE_VECTORS
+static void lowerAll(std::vector<float> &into, const float *table, const double *shifts, int rows) {
+  for (int row = 0; row < rows; ++row, table += into.size())
+    if (shifts[row] < leastForbidden)
+      lower(into.data(), table, float(shifts[row]), int(into.size()));
+}
+
+/// Sends a share of the node's costs along an edge; returns what was taken from the edge.
+template <typename Value> double CompactDual::send(const End &edge, double share) {
+  const DenseTable &table = *edge.table;
+  std::vector<double> shifts = leastSums(edge);
+  for (int row = 0; row < table.rows; ++row)
+    shifts[row] =
+        shifts[row] < leastForbidden ? share * shifts[row] - edge.incoming[row] : forbiddenCost;
+  std::vector<Value> sums(table.columns, Value(forbiddenCost));
+  lowerAll(sums, table.row(0), shifts.data(), table.rows);
+  double taken = *std::min_element(sums.begin(), sums.end());
+  for (int column = 0; column < table.columns; ++column)
+    edge.outgoing[column] = sums[column] - (sums[column] < leastForbidden ? taken : 0);
+  return taken;
+}
+
 /// As DualBound::visit.
-double CompactDual::visit(int node, bool forward) {
+double CompactDual::visit(int node, bool forward, Precision precision) {
   const std::vector<End> &ahead = forward ? later[node] : earlier[node],
                          &behind = forward ? earlier[node] : later[node];
   addUp(node);
@@ -88,23 +119,8 @@ double CompactDual::visit(int node, bool forward) {
   double bound = (1 - share * double(ahead.size())) *
                  std::min(least(sums.data(), int(sums.size())), forbiddenCost);
   for (const End &edge : ahead)
-    bound += send(edge, share);
+    bound += precision == Exact ? send<double>(edge, share) : send<float>(edge, share);
   return bound;
-}
-
-/// Sends a share of the node's costs along an edge; returns what was taken from the edge.
-SHARDWRIGHT_WIDE_VECTORS
-double CompactDual::send(const End &edge, double share) {
-  const DenseTable &table = *edge.table;
-  std::vector<double> shares = leastSums(edge);
-  std::fill(edge.outgoing, edge.outgoing + table.columns, forbiddenCost);
-  for (int row = 0; row < table.rows; ++row)
-    if (shares[row] < leastForbidden)
-      lower(edge.outgoing, table.row(row), share * shares[row] - edge.incoming[row], table.columns);
-  double taken = least(edge.outgoing, table.columns);
-  for (int column = 0; column < table.columns; ++column)
-    edge.outgoing[column] -= edge.outgoing[column] < leastForbidden ? taken : 0;
-  return taken;
 }
 
 double CompactDual::reducedCosts(std::vector<std::vector<double>> &increases) {

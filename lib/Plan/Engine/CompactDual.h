@@ -16,7 +16,7 @@ class CompactDual {
 public:
   explicit CompactDual(const CompactProblem &problem);
 
-  /// Passes messages this often each way, or until `stop`; returns the best bound met.
+  /// Passes messages this often each way, or until `stop`; returns the bound of the last pass.
   double raise(int sweeps, const std::function<bool()> &stop);
 
   /// By how much at least the bound is larger with each label, relative to the bound returned.
@@ -43,10 +43,12 @@ private:
     const DenseTable *table, *transposed;
   };
 
-  double pass(bool forward);
-  double visit(int node, bool forward);
+  /// In single precision messages take half the time; what is returned is no bound then.
+  enum Precision { Exact, Rounded };
+  double pass(bool forward, Precision precision = Exact);
+  double visit(int node, bool forward, Precision precision = Exact);
   void addUp(int node) const;
-  double send(const End &edge, double share);
+  template <typename Value> double send(const End &edge, double share);
   std::vector<double> leastSums(const End &edge) const;
   using EndValues = std::array<std::vector<double>, 2>;
   std::vector<EndValues> finalMessages() const;

@@ -107,7 +107,8 @@ private:
     return {chosen, isLow};
   }
 
-  /// The node whose second best label is worst, and its best label.
+  /// The node whose second best label is worst, and its best label. If all nodes have one label,
+  /// one child is the branch with these labels.
   std::pair<int, std::vector<char>> splitByCost(const LabelSets &kept,
                                                 const LabelCosts &increases) {
     int chosen = -1, best = 0;
@@ -125,7 +126,7 @@ private:
         best = order[0];
       }
     }
-    std::vector<char> isBest(chosen < 0 ? 0 : branch.problem.labels(chosen));
+    std::vector<char> isBest(branch.problem.labels(std::max(chosen, 0)));
     if (chosen >= 0)
       isBest[best] = true;
     return {std::max(chosen, 0), isBest};

@@ -2,6 +2,7 @@
 
 // Compact problems: parts first, then all labels, or those that a better solution may have.
 #include "CompactDual.h"
+#include "EliminateCompact.h"
 #include "VectorLoops.h"
 
 #include <algorithm>
@@ -174,7 +175,27 @@ private:
 } // namespace
 
 CompactSolution solve(const CompactProblem &problem, const CompactSolveOptions &options) {
-  return CompactSolver(problem, options).run();
+  double entries = expandedEntries(problem, allLabels(problem));
+  if (entries <= options.mostEntries / 4) // elimination would take longer than it saves
+    return CompactSolver(problem, options).run();
+  auto start = std::chrono::steady_clock::now();
+  auto seconds = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  CompactEliminator eliminator(problem);
+  eliminator.run([&] { return seconds() > options.solve.seconds / 4; });
+  CompactProblem left = eliminator.result();
+  CompactSolveOptions forRest = options;
+  forRest.solve.start = eliminator.restricted(options.solve.start);
+  for (LabelSets &part : forRest.parts)
+    part = eliminator.restricted(std::move(part));
+  forRest.solve.seconds -= seconds();
+  CompactSolution solution = CompactSolver(left, forRest).run();
+  if (solution.cost != forbidden)
+    eliminator.complete(solution.assignment);
+  solution.eliminated = eliminator.eliminated();
+  solution.seconds = seconds();
+  return solution;
 }
 
 } // namespace shardwright::plan

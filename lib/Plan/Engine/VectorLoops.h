@@ -17,10 +17,10 @@ constexpr double forbiddenCost = 1e25, leastForbidden = 1e20;
 inline double asDouble(Cost cost) { return cost == forbidden ? forbiddenCost : double(cost); }
 
 /// into[i] = min(into[i], row[i] + shift)
-template <typename Entry>
-void lower(double *__restrict into, const Entry *__restrict row, double shift, int count) {
+template <typename Value, typename Entry>
+void lower(Value *__restrict into, const Entry *__restrict row, Value shift, int count) {
   for (int i = 0; i < count; ++i) {
-    double value = row[i] + shift;
+    Value value = row[i] + shift;
     into[i] = value < into[i] ? value : into[i];
   }
 }

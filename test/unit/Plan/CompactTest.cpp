@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "../../../lib/Plan/Engine/CompactDual.h"
+#include "../../../lib/Plan/Engine/EliminateCompact.h"
 #include "RandomProblem.h"
 
 #include "gtest/gtest.h"
@@ -133,6 +134,36 @@ TEST(PlanCompact, FindsSolutionsThatFitWithoutTheWholeProblem) {
   EXPECT_GT(found, possible / 2);
 }
 
+TEST(PlanCompact, EliminationKeepsTheOptimum) {
+  size_t eliminated = 0;
+  for (uint64_t seed = 0; seed < 500; ++seed) {
+    CompactProblem problem = randomCompact(seed, {8, 4, 0.4, 0.1, int(seed % 2), 0, 4});
+    CompactEliminator eliminator(problem);
+    eliminator.run([] { return false; });
+    CompactProblem left = eliminator.result();
+    Cost optimum = optimumOf(problem);
+    ASSERT_EQ(optimumOf(left), optimum) << seed;
+    eliminated += eliminator.eliminated().size();
+    if (optimum == forbidden)
+      continue;
+    Assignment best = solve(left, {}).assignment;
+    eliminator.complete(best);
+    ASSERT_EQ(costOf(problem, best), optimum) << seed;
+    ASSERT_EQ(costOf(left, eliminator.restricted(best)), optimum) << seed;
+  }
+  EXPECT_GT(eliminated, 1000u);
+}
+
+TEST(PlanCompact, EliminationOfANodeOfThreeNeighboursIsNoProof) {
+  Table table = {1, 1, {0}};
+  CompactProblem star = {{{0}, {0}, {0}, {0}}, {{0}}, {table}, {}, {}, {}};
+  for (int32_t leaf = 1; leaf < 4; ++leaf)
+    star.edges.push_back({0, leaf, 0, 0, 0});
+  CompactSolution solution = solve(star, {});
+  solution.eliminated = {0};
+  EXPECT_EQ(checkSolution(star, solution).fault, "an eliminated node has more than two neighbours");
+}
+
 TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
   for (uint64_t seed = 0; seed < 300; ++seed) {
     CompactProblem problem = randomCompact(seed, {6, 4, 0.4, 0.1, 0, 0, 0});
@@ -159,7 +190,8 @@ TEST(PlanCompact, DamagedCertificatesProveNothingFalse) {
   std::mt19937_64 random(7);
   int damaged = 0;
   for (uint64_t seed = 0; seed < 500; ++seed) {
-    CompactProblem problem = randomCompact(seed, {6, 4, 0.4, 0.1, 0, 0, 0});
+    CompactProblem problem =
+        randomCompact(seed, {8, 3, 0.8, 0.1, 0, 0, 0}); // few nodes are eliminated
     CompactSolveOptions options;
     options.mostEntries = -1;
     options.solve.seconds = 0.02;

@@ -160,3 +160,21 @@ TEST(PlanSolver, StopsInTime) {
   EXPECT_EQ(solution.status, Solution::Feasible);
   EXPECT_LT(solution.seconds, 20); // also on a busy machine
 }
+
+/// Whenever time ends, the best solution is met, or is one of a branch that is left.
+TEST(PlanSolver, BranchesAreNotLostWhenTimeEnds) {
+  for (uint64_t seed = 0; seed < 4000; ++seed) {
+    Problem problem = randomProblem(seed, {6, 3, 0.5, 0.3, int(seed % 3), 0.3, 2});
+    Cost optimum = bruteForce(problem);
+    if (optimum == forbidden)
+      continue;
+    int left = int(seed % 23);
+    Branch root{problem, 0, -1e6, Multipliers(problem.limits.size()), nullptr};
+    Expansion expansion =
+        expand(std::move(root), optimum + 1 + Cost(seed % 5), 4, [&] { return --left < 0; });
+    Cost best = expansion.cost;
+    for (const Branch &child : expansion.children)
+      best = std::min(best, addCosts(child.constant, bruteForce(child.problem)));
+    ASSERT_EQ(best, optimum) << seed;
+  }
+}

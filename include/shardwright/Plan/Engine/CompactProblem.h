@@ -67,6 +67,10 @@ struct CompactCertificate {
 };
 
 struct CompactSolution : Solution {
+  /// Nodes that were eliminated first, in order. Certificates are of what is left: each had at most
+  /// two neighbours, for which its best answers became costs, or an edge after all others. There
+  /// classes are tuples of those of its edges, numbered as labels have them first.
+  std::vector<int32_t> eliminated;
   /// Where labels were left out by the compact bound; Solution::certificate is empty then.
   std::optional<CompactCertificate> compact;
 };

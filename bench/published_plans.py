@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The planner's plans of GPTs against published ones, as `shardwright simulate` predicts both on the same cluster.
+
+    python bench/published_plans.py [--tables sc21 megascale alpa] [--models 18.4B 39.1B …] [--plan-seconds 5]
+
+The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`; the fastest plan
+that fits into the memory of a device is printed, with the seconds of its planning and its gap. The published plan is the annotated step.
+One with pipeline stages is composed: a stage is a program of its layers over its devices, of which the last, which has the logits too, is slowest;
+filling the pipeline takes (stages - 1) / chunks microbatches more. What stages send each other is left out, in favour of the published plan.
+"""
+import argparse
+import dataclasses
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import abstract_gpt
+from published import TABLES, read_table
+
+SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
+CLUSTERS = {"alpa": "p3.16xlarge"}
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What a command printed: None where there is no plan that fits."""
+    seconds: float
+    peak: str
+    said: str
+    planning: float
+
+
+def call(folder, sizes, *options):
+    """Of a step of these sizes."""
+    model = folder / "gpt.mlir"
+    model.write_text(abstract_gpt.export(sizes))
+    start = time.monotonic()
+    done = subprocess.run([SHARDWRIGHT, *options[:1], model, *options[1:]], capture_output=True, text=True)
+    planning = time.monotonic() - start
+    step = re.search(r"^ *step +([\d.]+) (s|ms)$", done.stdout, re.M)
+    if not step:
+        return None
+    peak = re.search(r"peak memory of a rank +(.*?) of", done.stdout)
+    return Outcome(float(step[1]) * (1e-3 if step[2] == "ms" else 1), peak[1] if peak else "", done.stdout.split("\n")[0], planning)
+
+
+def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotated):
+    return abstract_gpt.Sizes(
+        hidden=row.hidden, heads=row.heads, layers=layers, vocab=row.vocabulary, sequence=row.sequence, batch=batch, microbatch=microbatch, data=data,
+        model=tensor, recompute=recompute, sequence_parallel=row.sequence_parallel and not unannotated, unannotated=unannotated)
+
+
+def published(folder, row, cluster):
+    """The seconds of the published plan."""
+    devices = row.data * row.tensor
+    microbatches = row.batch // (row.micro * row.data)
+    few = max(1, microbatches // 2)
+
+    def simulate(count):
+        sizes = sizes_of(row, row.layers // row.pipeline, count * row.micro * row.data, row.micro, row.data, row.tensor, row.recompute, False)
+        return call(folder, sizes, "simulate", "--cluster", f"{cluster}x{max(8, devices)}", "--memory", "1TiB")
+    whole = simulate(microbatches)
+    if row.pipeline == 1 or not whole:
+        return whole
+    part = simulate(few)
+    each = (whole.seconds - part.seconds) / (microbatches - few) if microbatches > few else whole.seconds
+    return dataclasses.replace(whole, seconds=whole.seconds + (row.pipeline - 1) / row.chunks * each)
+
+
+def planned(folder, row, cluster, seconds):
+    """The fastest plan, and what it is. More microbatches are tried until a plan that fits is slower than one with fewer."""
+    best = None
+    for tensor in (t for t in sorted({1, 4, 8, row.tensor}) if row.gpus % t == 0):
+        mesh = f"data={row.gpus // tensor},model={tensor}"
+        options = ["--mesh", mesh, "--cluster", f"{cluster}x{max(8, row.gpus)}", "--remat", "auto", "--no-alternatives", "--plan-seconds", str(seconds)]
+        last = None
+        for microbatches in (2**i for i in range(8) if row.batch % 2**i == 0):
+            found = None
+            for recompute in ("selective", "full"):
+                sizes = sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True)
+                found = found or call(folder, sizes, "plan", *options)
+            if found and (not best or found.seconds < best[0].seconds):
+                best = found, f"{mesh}, {microbatches} microbatches"
+            if last and found and found.seconds >= last.seconds:
+                break
+            last = found
+    return best
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--tables", nargs="+", default=["sc21", "megascale", "alpa"], help="of bench/published")
+    options.add_argument("--models", nargs="+", help="of the tables; default: all")
+    options.add_argument("--plan-seconds", type=float, default=5)
+    options = options.parse_args()
+    slower = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        for table in options.tables:
+            for row in read_table(TABLES / f"{table}.csv"):
+                if options.models and row.model not in options.models:
+                    continue
+                cluster = CLUSTERS.get(table, "dgx-a100")
+                theirs, ours = (f(pathlib.Path(scratch), row, cluster, *more) for f, more in ((published, ()), (planned, (options.plan_seconds,))))
+                if not theirs or not ours:
+                    print(f"{table} {row.model:>6} on {row.gpus} GPUs: {'no plan fits' if theirs else 'the published plan is not simulated'}", flush=True)
+                    slower += bool(theirs)
+                    continue
+                found, what = ours
+                slower += found.seconds > theirs.seconds
+                gap = re.search(r"no plan costs (.*?less)", found.said)[1]
+                print(f"{table} {row.model:>6} on {row.gpus} GPUs, batch {row.batch}: published t={row.tensor} d={row.data} p={row.pipeline} "
+                      f"{theirs.seconds:.3f} s; planned {found.seconds:.3f} s ({100 * (found.seconds / theirs.seconds - 1):+.1f} %), {found.peak}, "
+                      f"in {found.planning:.1f} s, gap {'0' if gap == 'less' else gap}: {what}", flush=True)
+    sys.exit(f"{slower} of the plans are slower than published ones" if slower else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Plans a program, and with it what loops over layers compute again. A program is planned as it is,
+// and as `rematerialize-loops` makes it by each policy. What runs again is then an op like others:
+// its shardings are chosen, and its time, memory and collectives count.
+#include "shardwright/Pipeline/Compiler.h"
+
+#include "DescribePlan.h"
+#include "PlanFile.h"
+#include "PlanWithinMemory.h"
+#include "RecomputingProgram.h"
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
+#include "shardwright/Support/RecomputationPolicy.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+/// The cost with what is computed again, and the bound of all programs that were planned.
+void setPlanCost(ModuleOp module, double cost, double lowerBound) {
+  Builder b(module.getContext());
+  for (auto function : module.getOps<func::FuncOp>())
+    if (auto plan = function->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr))
+      function->setAttr(spmd::kPlanAttr,
+                        spmd::PlanAttr::get(b.getContext(), b.getF64FloatAttr(cost),
+                                            plan.getReshards(), b.getF64FloatAttr(lowerBound)));
+}
+
+/// Plans a program and those in which its loops compute again, in turns: the best plan found ends
+/// the search for others that cannot be better.
+class RecomputationPlanner {
+public:
+  RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
+                       bool recomputes)
+      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes) {}
+
+  struct Variant {
+    MemoryBoundPlanner planner;
+    StringRef policy;  // of loops
+    int64_t loops = 0; // that compute again
+  };
+
+  void run(ModuleOp program, ModuleOp unpropagated) {
+    add(program.clone(), "none", 0);
+    if (recomputes && variants.front().planner.isOpen(least))
+      addRecomputing(unpropagated);
+    for (bool isOpen = true; isOpen;) {
+      isOpen = false;
+      for (Variant &variant : variants)
+        if (variant.planner.isOpen(least)) {
+          isOpen = true;
+          attempt(variant);
+        }
+    }
+  }
+
+  /// That with the best plan; the last one if none fits.
+  Variant &best() {
+    return *std::min_element(variants.rbegin(), variants.rend(), [](Variant &a, Variant &b) {
+      return a.planner.best.cost < b.planner.best.cost;
+    });
+  }
+
+  /// Of the plans of all variants.
+  double lowerBound() {
+    double bound = least;
+    for (Variant &variant : variants)
+      bound = std::min(bound, variant.planner.lowerBound);
+    return bound;
+  }
+
+  int64_t peakWithout() const { return variants.front().planner.peakWithout; }
+
+private:
+  void addRecomputing(ModuleOp unpropagated) {
+    double operations = -1;
+    for (StringRef policy : {"dots", "dots_no_batch", "full"}) {
+      RecomputingProgram again = computeAgain(unpropagated, policy, options);
+      if (again.module && std::exchange(operations, again.operations) != again.operations)
+        add(std::move(again.module), policy, again.loops);
+    }
+  }
+
+  void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
+    MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes);
+    variants.push_back({std::move(planner), policy, loops});
+    attempt(variants.back());
+  }
+
+  void attempt(Variant &variant) {
+    variant.planner.attempt();
+    least = std::min(least, variant.planner.best.cost);
+  }
+
+  StageOptions options;
+  const PlanSettings &settings;
+  const int64_t limit;
+  const bool recomputes;
+  std::vector<Variant> variants; // by what runs again, the program as it is first
+  double least = std::numeric_limits<double>::infinity();
+};
+} // namespace
+
+LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
+  RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin());
+  planner.run(*module, *unpropagated);
+  auto &[variant, policy, loops] = planner.best();
+  auto emit = [&](std::vector<Diagnostic> &diagnostics) {
+    for (Diagnostic &diagnostic : diagnostics)
+      context.getDiagEngine().emit(std::move(diagnostic));
+  };
+  if (!variant.best.module) {
+    emit(variant.errors);
+    return failure();
+  }
+  emit(variant.best.remarks);
+  module = std::move(variant.best.module);
+  setPlanCost(*module, variant.best.cost, planner.lowerBound());
+  if (loops) {
+    plannedAgain = {policy.str(), loops};
+    peakWithout = planner.peakWithout();
+  }
+  return success();
+}
+
+bool Compiler::isPlanned() const {
+  auto isSplit = [](const MeshAxis &axis) { return axis.size > 1; };
+  bool isUnasked = options.plan == kPlanUnannotated && !isAnnotated &&
+                   llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
+  return distributed && (options.plan == "auto" || planFile || isUnasked);
+}
+
+LogicalResult Compiler::plan() {
+  PlanSettings settings;
+  settings.reassociate = options.reassociate == "aggressive";
+  settings.seconds = options.planSeconds;
+  settings.check = options.checkPlan;
+  settings.exportCore = options.exportCore;
+  RecomputationPolicy policy = *parseRecomputationPolicy(options.remat);
+  if (policy != RecomputationPolicy::None && policy != RecomputationPolicy::Auto) {
+    RecomputingProgram again = computeAgain(*unpropagated, options.remat, stageOptions());
+    if (again.module) {
+      module = std::move(again.module);
+      plannedAgain = {options.remat, again.loops};
+      loopPolicy = "auto"; // the rest is done
+    }
+  }
+  std::optional<double> limit = memoryLimit();
+  if (failed(limit ? planWithin(int64_t(*limit), settings)
+                   : LogicalResult(planModule(*module, settings))))
+    return failure();
+  plannedAgain.operations = operationsAgain(*module);
+  unpropagated = nullptr;
+  std::string inLoops =
+      plannedAgain.loops ? "; what loops keep is computed again: " + plannedAgain.policy : "";
+  emitRemark(UnknownLoc::get(&context)) << describePlan(*module, mesh) << inLoops;
+  return success();
+}
+
+} // namespace shardwright

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Plans a program within the memory of a device. What a plan needs is known after the stage
+// `memory`: kernels fuse, buffers are shared, and reshards make copies. The planner's rows only
+// count the values of the unpartitioned program. Plans are therefore compiled up to `memory`, and
+// the limit of the rows is scaled by what they need there, until a plan fits.
+//
+// With recomputation a plan may fit in two ways: by what runs again, which takes time, or by other
+// shardings. The rows' limit then sinks until a plan fits without, as long as plans cost less than
+// the best one found, recomputation included.
+#pragma once
+
+#include "shardwright/Pipeline/Stages.h"
+#include "shardwright/Plan/PlanModule.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include <limits>
+#include <optional>
+
+namespace shardwright {
+
+/// A plan that fits.
+struct PlannedProgram {
+  mlir::OwningOpRef<mlir::ModuleOp> module;              // null if there is none
+  double cost = std::numeric_limits<double>::infinity(); // with what is computed again
+  std::vector<mlir::Diagnostic> remarks;
+};
+
+class MemoryBoundPlanner {
+public:
+  /// `recomputes`: whether the limit decides what is computed again.
+  MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
+                     PlanSettings settings, int64_t limit, bool recomputes);
+
+  /// Whether another attempt may give a plan that costs less than `most`.
+  bool isOpen(double most) const { return !isDone && leastCost < std::min(most, best.cost); }
+  void attempt();
+
+  PlannedProgram best;
+  /// Of the cost of all plans that meet the rows; infinite if there are none.
+  double lowerBound = -std::numeric_limits<double>::infinity();
+  int64_t peakWithout = 0;              // of the first plan, without recomputation that takes time
+  std::vector<mlir::Diagnostic> errors; // why there is no plan
+
+private:
+  /// One plan, and what it needs.
+  struct Attempt {
+    mlir::OwningOpRef<mlir::ModuleOp> module;
+    std::vector<mlir::Diagnostic> remarks;
+    int64_t plannedBytes = 0;        // that its values occupy, by the planner's rows
+    int64_t peakBytes = 0;           // after `memory`, without recomputation that takes time
+    int64_t leastBytes = 0;          // with it
+    double cost = 0, lowerBound = 0; // without it
+    double recomputation = 0;        // what it costs to fit
+  };
+
+  std::optional<Attempt> plan();
+  mlir::LogicalResult measure(Attempt &attempt);
+  mlir::LogicalResult measureRecomputation(Attempt &attempt);
+  void take(Attempt attempt);
+  void endIfHopeless();
+  void endWithout(double bound);
+
+  mlir::OwningOpRef<mlir::ModuleOp> program;
+  StageOptions options;
+  PlanSettings settings;
+  const int64_t limit;
+  const bool recomputes;
+  std::vector<mlir::Diagnostic> said; // in this attempt
+  double leastCost = 0;               // of plans within lower limits of the rows
+  int64_t impossible = 0;             // a limit of the rows that no plan meets
+  int64_t tooMuch = INT64_MAX, least = INT64_MAX;
+  int attempts = 0;
+  bool isDone = false;
+};
+
+} // namespace shardwright
