@@ -176,7 +176,7 @@ private:
       return false;
     std::optional<Instruction> instruction = simulatedInstruction(*op, times.ranks);
     double seconds = collectiveTime(*instruction, *times.costs).seconds;
-    instruction->bytes = 0;
+    instruction->work.bytes = 0;
     return collectiveTime(*instruction, *times.costs).seconds > seconds / 2;
   }
 
