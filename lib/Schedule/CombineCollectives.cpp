@@ -81,6 +81,32 @@ struct Bucket {
   bool isReadBefore(Operation *op) const { return firstUser && !op->isBeforeInBlock(firstUser); }
 };
 
+/// Whether a reduction is read before another could join it, as statistics of the batch: it waits
+/// for none.
+bool isUrgent(StartOp op, ArrayRef<StartOp> later) {
+  const StartOp *next = llvm::find_if(later, [&](StartOp other) { return areAlike(op, other); });
+  Operation *user = firstUserOf(op);
+  return !isGather(op) && next != later.end() && user && user->isBeforeInBlock(StartOp(*next));
+}
+
+/// Moves a reduction to where its last operand is defined, with the light ops that nothing else
+/// reads.
+void moveToOperands(StartOp op) {
+  Operation *last = nullptr;
+  SmallVector<Operation *> moved = {doneOf(op), op}; // what is read behind what reads it
+  for (size_t i = 1; i < moved.size(); ++i)
+    for (Value operand : moved[i]->getOperands()) {
+      Operation *def = operand.getDefiningOp();
+      if (def && isLight(def) && def->hasOneUse())
+        moved.push_back(def);
+      else if (def && (!last || last->isBeforeInBlock(def)))
+        last = def;
+    }
+  if (last)
+    for (Operation *each : moved)
+      each->moveAfter(last);
+}
+
 /// A view of the value as a tensor of this shape.
 Value viewAs(Value value, ArrayRef<int64_t> shape, OpBuilder &b) {
   auto type = cast<RankedTensorType>(value.getType());
@@ -140,6 +166,11 @@ struct CombineCollectivesPass : impl::CombineCollectivesBase<CombineCollectivesP
 
 private:
   void combineIn(Block &block) {
+    for (StartOp op : llvm::to_vector(block.getOps<StartOp>()))
+      if (canBeCombined(op) && !isGather(op))
+        moveToOperands(op);
+    SmallVector<StartOp> starts;
+    llvm::copy_if(block.getOps<StartOp>(), std::back_inserter(starts), canBeCombined);
     SmallVector<Bucket> open, full;
     auto close = [&](llvm::function_ref<bool(const Bucket &)> isFull) {
       for (Bucket &bucket : open)
@@ -147,17 +178,19 @@ private:
           full.push_back(std::exchange(bucket, {}));
       llvm::erase_if(open, [](const Bucket &bucket) { return bucket.members.empty(); });
     };
-    for (StartOp op : llvm::to_vector(block.getOps<StartOp>())) {
-      if (!canBeCombined(op))
+    for (auto [i, op] : llvm::enumerate(starts)) {
+      if (isUrgent(op, ArrayRef(starts).drop_front(i + 1)))
         continue;
-      auto isOurs = [&](const Bucket &other) { return areAlike(other.members.front(), op); };
-      auto *bucket = llvm::find_if(open, [&](const Bucket &other) {
+      auto isOurs = [&, op = op](const Bucket &other) {
+        return areAlike(other.members.front(), op);
+      };
+      auto *bucket = llvm::find_if(open, [&, op = op](const Bucket &other) {
         return isOurs(other) && other.bytes + bytesOf(op) <= bucketBytes && reaches(op, other);
       });
       if (bucket == open.end()) {
-        // Of gathers those join that are needed one after the other, as long as they are kept.
-        close([&](const Bucket &other) {
-          return isGather(op) ? isOurs(other) : other.isReadBefore(op);
+        // Those join that are ready one after the other: an earlier bucket need not wait.
+        close([&, op = op](const Bucket &other) {
+          return isOurs(other) || (!isGather(op) && other.isReadBefore(op));
         });
         open.push_back({});
         bucket = &open.back();
