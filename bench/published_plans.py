@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The planner's plans of GPTs against published ones, as `shardwright simulate` predicts both on the same cluster.
 
-    python bench/published_plans.py [--tables sc21 megascale alpa] [--models 18.4B 39.1B …] [--plan-seconds 5]
+    python bench/published_plans.py [--tables gpt3 sc21 megascale alpa] [--models 18.4B 39.1B …] [--plan-seconds 5]
 
 The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`; the fastest plan
 that fits into the memory of a device is printed, with the seconds of its planning and its gap. The published plan is the annotated step.
-One with pipeline stages is composed: a stage is a program of its layers over its devices, of which the last, which has the logits too, is slowest;
-filling the pipeline takes (stages - 1) / chunks microbatches more. What stages send each other is left out, in favour of the published plan.
+One with pipeline stages is composed: the last stage, which has the logits too, is simulated as a program of its layers over the devices of one replica;
+filling the pipeline takes (stages - 1) / chunks microbatches more, and gradients are added up over the replicas in bf16 at the full rate of the adapters.
+What stages send each other is left out, in favour of the published plan. Tables: gpt3, 175 billion parameters on 1,024 GPUs at 140 TFLOP/s each (SC 2021,
+section 5) by 8-way tensor and pipeline parallelism; sc21 and megascale as in published.py; alpa, the plans of the Alpa paper for V100s.
 """
 import argparse
 import dataclasses
@@ -23,6 +25,7 @@ from published import TABLES, read_table
 
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
 CLUSTERS = {"alpa": "p3.16xlarge"}
+BETWEEN = {"dgx-a100": 25e9, "p3.16xlarge": 3.125e9}  # bytes/s of a GPU between nodes
 
 
 @dataclasses.dataclass
@@ -55,20 +58,21 @@ def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotate
 
 
 def published(folder, row, cluster):
-    """The seconds of the published plan."""
-    devices = row.data * row.tensor
+    """The published plan, of whose replicas one is simulated if it has stages."""
     microbatches = row.batch // (row.micro * row.data)
-    few = max(1, microbatches // 2)
 
-    def simulate(count):
-        sizes = sizes_of(row, row.layers // row.pipeline, count * row.micro * row.data, row.micro, row.data, row.tensor, row.recompute, False)
-        return call(folder, sizes, "simulate", "--cluster", f"{cluster}x{max(8, devices)}", "--memory", "1TiB")
-    whole = simulate(microbatches)
-    if row.pipeline == 1 or not whole:
-        return whole
-    part = simulate(few)
-    each = (whole.seconds - part.seconds) / (microbatches - few) if microbatches > few else whole.seconds
-    return dataclasses.replace(whole, seconds=whole.seconds + (row.pipeline - 1) / row.chunks * each)
+    def simulate(count, data):
+        sizes = sizes_of(row, row.layers // row.pipeline, count * row.micro * data, row.micro, data, row.tensor, row.recompute, False)
+        return call(folder, sizes, "simulate", "--cluster", f"{cluster}x{max(8, data * row.tensor)}", "--memory", "1TiB")
+    if row.pipeline == 1:
+        return simulate(microbatches, row.data)
+    whole, part = simulate(microbatches, 1), simulate(microbatches // 2, 1)
+    if not whole or not part:
+        return None
+    each = (whole.seconds - part.seconds) / (microbatches - microbatches // 2)
+    stage = (12 * row.hidden**2 * row.layers / row.pipeline + row.vocabulary * row.hidden) / row.tensor  # parameters
+    reduction = 2 * (row.data - 1) / row.data * 2 * stage / BETWEEN[cluster]
+    return dataclasses.replace(whole, seconds=whole.seconds + (row.pipeline - 1) / row.chunks * each + reduction)
 
 
 def planned(folder, row, cluster, seconds):
@@ -93,7 +97,7 @@ def planned(folder, row, cluster, seconds):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--tables", nargs="+", default=["sc21", "megascale", "alpa"], help="of bench/published")
+    options.add_argument("--tables", nargs="+", default=["gpt3", "sc21", "megascale", "alpa"], help="of bench/published")
     options.add_argument("--models", nargs="+", help="of the tables; default: all")
     options.add_argument("--plan-seconds", type=float, default=5)
     options = options.parse_args()

@@ -19,33 +19,19 @@ Cost limited(Cost cost) { return std::min(cost, barrier); }
 Cost unlimited(Cost cost) { return cost >= barrier / 2 ? forbidden : cost; }
 
 /// The least of the sums of a row of `a` and one of `b`, for each two. Rows have `count` entries.
-/// Four rows at a time are read once for each.
 SHARDWRIGHT_WIDE_VECTORS
 std::vector<Cost> leastSums(const std::vector<Cost> &a, const std::vector<Cost> &b, size_t count) {
-  constexpr size_t block = 4;
-  size_t rows = a.size() / count, columns = b.size() / count;
-  std::vector<Cost> result(rows * columns);
-  for (size_t row = 0; row < rows; ++row)
-    for (size_t column = 0; column < columns; column += block) {
-      const Cost *__restrict own = &a[row * count];
-      const Cost *others[block];
-      for (size_t i = 0; i < block; ++i)
-        others[i] = &b[std::min(column + i, columns - 1) * count];
-      const Cost *__restrict b0 = others[0], *__restrict b1 = others[1], *__restrict b2 = others[2],
-                             *__restrict b3 = others[3];
-      Cost least[block] = {barrier, barrier, barrier, barrier};
-      Cost l0 = barrier, l1 = barrier, l2 = barrier, l3 = barrier;
+  std::vector<Cost> result;
+  result.reserve(a.size() / count * (b.size() / count));
+  for (size_t row = 0; row < a.size(); row += count)
+    for (size_t other = 0; other < b.size(); other += count) {
+      const Cost *__restrict own = &a[row], *__restrict its = &b[other];
+      Cost least = barrier;
       for (size_t i = 0; i < count; ++i) {
-        Cost shift = own[i], s0 = b0[i] + shift, s1 = b1[i] + shift, s2 = b2[i] + shift,
-             s3 = b3[i] + shift;
-        l0 = s0 < l0 ? s0 : l0;
-        l1 = s1 < l1 ? s1 : l1;
-        l2 = s2 < l2 ? s2 : l2;
-        l3 = s3 < l3 ? s3 : l3;
+        Cost sum = own[i] + its[i];
+        least = sum < least ? sum : least;
       }
-      least[0] = l0, least[1] = l1, least[2] = l2, least[3] = l3;
-      for (size_t i = 0; i < block && column + i < columns; ++i)
-        result[row * columns + column + i] = unlimited(least[i]);
+      result.push_back(unlimited(least));
     }
   return result;
 }
