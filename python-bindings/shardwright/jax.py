@@ -192,6 +192,12 @@ class Function:
         except jax.errors.TracerArrayConversionError:
             return self._inline(args, kwargs)
 
+    def _repr_html_(self):
+        from .visualize import function_html
+
+        last = self._last and self._last.program
+        return function_html(self.__name__, last, len(self._programs))
+
     def lower(self, *args, **kwargs):
         """Traces for these arguments (arrays or jax.ShapeDtypeStructs) without compiling. The
         result has `.text`, `.compile()` and `.stage("propagate")`.
@@ -468,6 +474,9 @@ class Compiled:
 
     def save(self, path):
         self.program.save(path)
+
+    def _repr_html_(self):
+        return self.program._repr_html_()
 
     def specs(self):
         by_leaf = dict(zip(self.kept, self.program.inputs))

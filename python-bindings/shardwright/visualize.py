@@ -144,6 +144,16 @@ def program_html(program):
     )
 
 
+def function_html(name, program, compiled=1):
+    """A function or step, by the program that ran last: None if there is none. `compiled`: the number
+    of its programs.
+    """
+    if program is None:
+        return f"<div><b>{html.escape(name)}</b>: not compiled yet; it is when it is called</div>"
+    programs = "" if compiled == 1 else f", one of {compiled} programs for other arguments"
+    return f"<div><b>{html.escape(name)}</b> on {program.ranks} ranks{programs}{program_html(program)}</div>"
+
+
 def explanation_html(report):
     """The collectives by kind and location."""
     rows = "".join(

@@ -184,6 +184,12 @@ class TrainStep:
             self._last if batch is None else self._variant(self._leaves(batch))
         ).resident.program
 
+    def _repr_html_(self):
+        from ..visualize import function_html
+
+        name = getattr(self.fn, "__name__", type(self.fn).__name__)
+        return function_html(name, self.program(), len(self._all_variants()))
+
     def explain(self):
         """Each collective with its reason."""
         return self.program().explain()
