@@ -4,6 +4,7 @@
 // links that a group crosses.
 #include "shardwright/Cluster/CostModel.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -151,12 +152,20 @@ CollectiveTime timeOf(CollectiveShape shape, const Levels &levels, double bytes)
 } // namespace
 
 SmallVector<int64_t, 4> CostModel::membersByLevel(ArrayRef<int64_t> group) const {
+  SmallVector<int64_t, 64> sorted;
+  for (int64_t rank : group)
+    sorted.push_back(devices[rank]);
+  if (!llvm::is_sorted(sorted))
+    llvm::sort(sorted);
   SmallVector<int64_t, 4> result;
-  for (size_t level = 0; level < cluster.levels.size(); ++level) {
-    std::map<int64_t, int64_t> counts;
+  for (int64_t size : ArrayRef(unitSizes).drop_front()) {
     int64_t most = 0;
-    for (int64_t rank : group)
-      most = std::max(most, ++counts[devices[rank] / cluster.unitSize(level + 1)]);
+    for (size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
+      int64_t nextUnit = (sorted[begin] / size + 1) * size;
+      while (end < sorted.size() && sorted[end] < nextUnit)
+        ++end;
+      most = std::max<int64_t>(most, end - begin);
+    }
     result.push_back(most);
   }
   return result;
@@ -184,18 +193,18 @@ CollectiveTime CostModel::collective(CollectiveShape shape, ArrayRef<std::vector
 
 CollectiveTime CostModel::permute(ArrayRef<std::pair<int64_t, int64_t>> pairs, double bytes) const {
   CollectiveTime slowest;
-  std::map<std::pair<size_t, int64_t>, int64_t> sent; // messages by level and sending link
+  DenseMap<std::pair<size_t, int64_t>, int64_t> sent; // messages by level and sending link
   for (auto [source, target] : pairs) {
     if (source == target)
       continue;
     int64_t from = devices[source], to = devices[target];
     size_t level = 0;
-    while (from / cluster.unitSize(level + 1) != to / cluster.unitSize(level + 1))
+    while (from / unitSizes[level + 1] != to / unitSizes[level + 1])
       ++level;
     const LinkLevel &links = cluster.levels[level];
     bool isBus = links.topology == Topology::Bus;
-    int64_t link = isBus          ? from / cluster.unitSize(level + 1)
-                   : links.shared ? from / cluster.unitSize(level)
+    int64_t link = isBus          ? from / unitSizes[level + 1]
+                   : links.shared ? from / unitSizes[level]
                                   : from;
     int64_t messages = ++sent[{level, link}];
     double seconds = links.latency + messages * bytes / (links.bandwidth * links.efficiency);

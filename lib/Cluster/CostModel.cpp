@@ -24,6 +24,8 @@ static DeviceKind shareOf(DeviceKind kind, int64_t devices) {
 
 CostModel::CostModel(const Cluster &cluster, std::vector<int64_t> ofRanks)
     : cluster(cluster), devices(std::move(ofRanks)) {
+  for (size_t level = 0; level <= cluster.levels.size(); ++level)
+    unitSizes.push_back(cluster.unitSize(level));
   SmallVector<int64_t> ranks = to_vector(seq<int64_t>(devices.size()));
   ranksByLevel = membersByLevel(ranks);
   SmallVector<const DeviceKind *, 2> seen;

@@ -69,6 +69,7 @@ private:
 
   const Cluster &cluster;
   std::vector<int64_t> devices;
+  llvm::SmallVector<int64_t, 8> unitSizes;    // devices of a unit of each level; the last: of all
   llvm::SmallVector<int64_t, 4> ranksByLevel; // the most in one unit that a level joins
   llvm::SmallVector<DeviceKind, 2> used;
 };
