@@ -4,7 +4,7 @@ program before it compiles one, and keeps those it has compiled. SHARDWRIGHT_CAC
 the longest time go first.
 
 A program is found by a hash of everything that it depends on: the model's text, or its file; the options, and the files that they name; the compiler;
-and the processor. Bundles are code: the folder must belong to the user, and nobody else may write it.
+and the processor. Bundles are code: the folder must belong to the user, and no other user may write it.
 """
 
 import contextlib

@@ -144,7 +144,10 @@ def compile(
         callbacks=callbacks is not None or None,
     )
     cache = Cache.of_environment() if callbacks is None else None
-    key = cache and key_of(readable, options_for(), [plan, cluster, sharding_rules])
+    # The content of a file of a plan counts, and not its name, which may be new each time.
+    is_file = plan not in (None, "auto", "given") and os.path.isfile(plan)
+    named = {"plan": "plan.json"} if is_file else {}
+    key = cache and key_of(readable, options_for(**named), [plan, cluster, sharding_rules])
     if cache and (found := cache.find(key, Program)):
         logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
         return found

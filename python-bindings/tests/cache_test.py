@@ -65,6 +65,13 @@ def test_a_cluster_that_changes_is_another_program(folder, tmp_path):
         sw.compile(MODEL.format("negate"), mesh="data=2", cluster=str(cluster))
 
 
+def test_a_plan_is_found_by_its_content(folder):
+    plan = sw.compile(MODEL.format("negate"), mesh="data=2", plan="auto").plan
+    for _ in range(2):
+        sw.compile(MODEL.format("negate"), mesh="data=2", plan=plan)
+    assert len(entries(folder)) == 2
+
+
 @pytest.mark.parametrize("file", ["report.json", "program.bundle/manifest.json", "program.bundle/cpu/kernels.so"])
 def test_a_damaged_program_is_compiled_again(folder, file):
     path = sw.compile(MODEL.format("negate")).path
