@@ -110,6 +110,56 @@ def test_an_interrupt_loses_nothing():
     near(step(pair()), train(twin, its, pair()), 1e-4)
 
 
+def interrupted_at(line, call):
+    """Calls with a KeyboardInterrupt before the given line, counted from 0, that runs in device_state; returns whether
+    there was one. Not at `with`, which Python also counts as a line when it leaves, before it has left.
+    """
+    import linecache
+    import sys
+
+    from shardwright.torch import device_state
+    seen = 0
+
+    def on_line(frame, event, _):
+        nonlocal seen
+        if event == "line" and not linecache.getline(frame.f_code.co_filename, frame.f_lineno).lstrip().startswith("with "):
+            seen += 1
+            if seen == line + 1:
+                raise KeyboardInterrupt
+        return on_line
+
+    def on_call(frame, *_):
+        return on_line if frame.f_code.co_filename == device_state.__file__ else None
+
+    sys.settrace(on_call)
+    try:
+        call()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sys.settrace(None)
+    return seen > line
+
+
+@pytest.mark.parametrize("what", ["call", "sync"])
+def test_an_interrupt_at_any_line_loses_nothing(what):
+    model, optimizer, step = trained()
+    batch, twin = pair(), mlp()
+    its, done, line = adamw(twin), 0, 0
+    step(batch)
+    while interrupted_at(line, (lambda: step(batch)) if what == "call" else step.sync):
+        if line % 7 == 0:
+            count = int(step.state_dict()["optimizer.step.0.weight"])
+            while done < count:
+                train(twin, its, batch)
+                done += 1
+            near(step.state_dict()["0.weight"], twin[0].weight, 1e-4)
+        if what == "sync":
+            step(batch)
+        line += 1
+    assert line > 50
+
+
 def test_a_step_is_saved_and_goes_on(tmp_path):
     model = mlp(dropout=0.2)
     step = sw.torch.train_step(model, adamw(model), train, pair(), mesh=MESH, seed=3)

@@ -129,12 +129,16 @@ class DeferredValue:
 
     def __init__(self, array, version, name):
         self.array, self.version, self.name = array, version, name
+        self.is_copied = False  # whole or, after an interrupt, in part
 
     def resolve(self, tensor, _):
-        restore(tensor)
+        """Copies the value. After an interrupt the tensor is still deferred, and is copied again."""
+        value = to_tensor(self.array.numpy())
         check_version(self, tensor)
-        with torch.no_grad():
-            tensor.copy_(to_tensor(self.array.numpy()))
+        self.is_copied = True
+        with plain_reads(), torch.no_grad():
+            tensor.copy_(value)
+        restore(tensor)
 
 
 class AliasWatch:
@@ -246,9 +250,11 @@ def defer(tensor, deferred):
 
 
 def restore(tensor):
-    """Restores the original class, whatever the value."""
-    del tensor._deferred
+    """Restores the original class, whatever the value. The class comes first: with it but without
+    `_deferred`, after an interrupt, no function of the tensor would work.
+    """
     tensor.__class__ = tensor._plain
+    del tensor._deferred
 
 
 def deferred_of(tensor):
@@ -285,7 +291,7 @@ def check_version(deferred, tensor):
     """Raises UsageError if the tensor's memory was changed through a view or alias while its value
     was on the ranks.
     """
-    if version_key(tensor) != deferred.version:
+    if not deferred.is_copied and version_key(tensor) != deferred.version:
         raise UsageError(
             f"{deferred.name} was changed, through a view or an alias, while its value is on the ranks",
             hint="call step.sync() before the change; or step.load(), which takes everything from the module and the optimizer",
@@ -316,19 +322,24 @@ class DeviceState:
 
     def __init__(self):
         self._tensors, self._deferred, self._aliased = {}, None, set()
+        self._committed = 0  # how many results of the last call are assigned
 
     def expect(self, names, reads, results):
         """Announces a call that appends the new values of `names` to `results`."""
+        self._committed = 0
         self._deferred = names, reads, results
 
     def commit(self):
-        """Assigns the results of the last call to their tensors. An interrupt during the call loses
-        nothing.
+        """Assigns the results of the last call to their tensors. An interrupt, during the call or
+        here, loses nothing: the next commit goes on where this one stopped.
         """
         if self._deferred is not None:
-            (names, reads, results), self._deferred = self._deferred, None
-            for name, read, array in zip(names, reads, results):
-                self.defer(read(), array, name)
+            names, reads, results = self._deferred
+            while self._committed < min(len(reads), len(results)):
+                at = self._committed
+                self.defer(reads[at](), results[at], names[at])
+                self._committed = at + 1
+            self._deferred = None
 
     def defer(self, tensor, array, name):
         if not isinstance(tensor, _DeviceTensor) and has_aliases(tensor):
