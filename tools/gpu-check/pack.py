@@ -36,6 +36,16 @@ MESHES = {
     "gpt2": ["data=2,model=2"],
     "llama": ["data=2,model=1"],
 }
+# Bundles of an example with techniques of training and plans: label -> options.
+TECHNIQUES = {
+    "gpt2": {
+        "4-zero3": "--mesh data=4,model=1 --zero 3 --bucket-mb 1 --cluster dgx-a100x8",
+        "4-microbatches": "--mesh data=2,model=2 --microbatches 2 --remat full",
+    },
+    "mlp": {"4-auto": "--mesh data=2,model=2 --plan auto --cluster dgx-a100x8"},
+    "resnet": {"2-buckets": "--mesh data=2,model=1 --zero 1 --bucket-mb 1"},
+    "vit": {"2-zero2": "--mesh data=2,model=1 --zero 2 --bucket-mb 1 --cluster dgx-a100x8"},
+}
 # Where a system has its own they are as good, and may be newer.
 FALL_BACK = re.compile(r"libstdc\+\+|libgcc_s")
 OF_THE_SYSTEM = re.compile(r"(ld-linux|libc|libm|libdl|libpthread|librt|libresolv)[-.]")
@@ -166,6 +176,8 @@ def pack_example(name, to):
     for mesh in MESHES.get(name, []):
         ranks = int(np.prod([int(part.split("=")[1]) for part in mesh.split(",")]))
         compile_model(model, to / f"{ranks}.bundle", "--mesh", mesh)
+    for label, options in TECHNIQUES.get(name, {}).items():
+        compile_model(model, to / f"{label}.bundle", *options.split())
     check.first_steps(name, STEPS, to / "inputs.npz", np.savez_compressed)
     run_here(to / "1.bundle", to / "inputs.npz", to / "expected.npz", STEPS)
     check.first_steps(name, 1, to / "first.npz", np.savez_compressed)

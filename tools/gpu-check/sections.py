@@ -428,7 +428,7 @@ def ranks(check):
     if check.missing("NCCL"):
         return check.tell("ranks", "SKIPPED", "there is no NCCL")
     for folder in check.folders("examples"):
-        for bundle in sorted(folder.glob("[2-9].bundle")):
+        for bundle in sorted(folder.glob("[2-9]*.bundle")):
             count, outputs, report = (
                 int(bundle.name[0]),
                 check.work / "out.npz",
@@ -438,9 +438,8 @@ def ranks(check):
             words = run_words(check, folder, bundle, outputs, report)
             found = [check.command(words)] if check.options.fakes else check.processes(count, words)
             bad = next((one for one in found if one[0]), found[0])
-            compare_run(
-                check, folder, f"{folder.name} on {count} ranks", outputs, *bad, last_step(report)
-            )
+            label = f"{folder.name} on {count} ranks{bundle.stem[1:].replace('-', ', ')}"
+            compare_run(check, folder, label, outputs, *bad, last_step(report))
 
 
 def peers(check):
