@@ -12,7 +12,8 @@ regret: how much slower the measured time of the plan predicted to be fastest is
 
 --tables: the tables of papers in bench/published: Megatron-LM (Narayanan et al., SC 2021, table 1), sequence parallelism and selective recomputation
 (Korthikanti et al., 2023, table 5) and the Megatron-LM column of MegaScale (Jiang et al., NSDI 2024, table 2). The constants are those of
-`papers` below; the share of the peak that products reach is fitted on one row of each table, the middle one, and the others are predicted.
+`papers` below; the share of the peak that products reach is fitted on one row of each table, the middle one, and the others are predicted. A row may
+lie off its neighbours and take the others with it, so that errors for each choice of the row are printed too.
 """
 import argparse
 import csv
@@ -100,20 +101,36 @@ def report_vtrain(options, cache):
     return results
 
 
+def fitted_on(row, rows, works):
+    """The share of the peak that products reach, fitted on one row, and predictions of all rows with it."""
+    at = lambda share: dataclasses.replace(papers, products=share)
+    error = lambda share: np.log(predict([row], works, at(share[0]), papers_between) / row.seconds)
+    share = float(fit_logarithms(error, [0.7])[0])
+    return share, predict(rows, works, at(share), papers_between)
+
+
+def errors_of_others(known, rows, works):
+    """The mean and the largest relative error of rows, in percent, when the share is fitted on row `known`."""
+    others = [row for row in rows if row is not rows[known]]
+    error = 100 * np.abs(fitted_on(rows[known], others, works)[1] / [row.seconds for row in others] - 1)
+    return error.mean(), error.max()
+
+
 def report_table(path, cache):
     rows = read_table(path)
     works = works_of(rows, cache)
     known = len(rows) // 2
-    at = lambda share: dataclasses.replace(papers, products=share)
-    error_of_known = lambda share: np.log(predict([rows[known]], works, at(share[0]), papers_between) / rows[known].seconds)
-    share = float(fit_logarithms(error_of_known, [0.7])[0])
-    predicted = predict(rows, works, at(share), papers_between)
+    share, predicted = fitted_on(rows[known], rows, works)
     print(f"{path.stem}: products at {100 * share:.0f} % of the peak, from row {known + 1}")
     for i, (row, seconds) in enumerate(zip(rows, predicted)):
         print(f"  {row.model:>6} {row.gpus:6} GPUs, batch {row.batch:5}, {row.recompute:9} {seconds:8.2f} s predicted, {row.seconds:8.2f} s measured, "
               f"{100 * (seconds / row.seconds - 1):+5.1f} %{' (fitted)' if i == known else ''}")
     others = [i for i in range(len(rows)) if i != known]
     report("  others", [rows[i] for i in others], predicted[others])
+    means, largest = np.transpose([errors_of_others(i, rows, works) for i in range(len(rows))])
+    within = ((means <= 3.5) & (largest <= 8)).sum()
+    print(f"  by the row that the share is fitted on: mean error {means.min():.1f} to {means.max():.1f} %, median {np.median(means):.1f} %; largest error "
+          f"{largest.min():.0f} to {largest.max():.0f} %, median {np.median(largest):.0f} %; at most 3.5 and 8 % for {within} of {len(rows)} rows")
     return list(zip(rows, predicted))
 
 

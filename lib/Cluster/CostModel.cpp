@@ -60,6 +60,10 @@ double CostModel::seconds(const Work &work) const {
   });
 }
 
+double CostModel::storageSeconds(const Storage &storage, double bytes) const {
+  return storage.latency + bytes * double(storage.shared ? ranksOfUnit() : 1) / storage.bandwidth;
+}
+
 double CostModel::issueSeconds() const {
   return slowest([](const DeviceKind &kind) { return kind.issueSeconds; });
 }

@@ -183,6 +183,19 @@ LinkLevel readLevel(const json::Value &value, json::Path path, bool &good) {
   return level;
 }
 
+Storage readStorage(const json::Value &value, json::Path path, bool &good) {
+  Fields fields(value, path);
+  Storage storage;
+  storage.name = fields.text("name");
+  storage.bandwidth = fields.number("bandwidth");
+  storage.shared = fields.flag("shared");
+  storage.latency = fields.number("latency", 0.0, /*zero=*/true);
+  storage.bytes = fields.number("bytes", 0.0);
+  fields.finish();
+  good &= fields.ok();
+  return storage;
+}
+
 /// The elements of the array in a field, each read by `read`.
 template <typename Read> auto readArray(Fields &fields, StringRef name, Read read) {
   std::vector<decltype(read(json::Value(nullptr), fields.at(name)))> result;
@@ -209,6 +222,10 @@ bool readCluster(const json::Value &value, Cluster &cluster, json::Path path) {
   cluster.levels = readArray(fields, "links", [&](const json::Value &level, json::Path at) {
     return readLevel(level, at, good);
   });
+  if (fields.find("storage"))
+    cluster.storage = readArray(fields, "storage", [&](const json::Value &storage, json::Path at) {
+      return readStorage(storage, at, good);
+    });
   cluster.layout = readArray(fields, "layout", [&](const json::Value &range, json::Path at) {
     Fields part(range, at);
     std::string kind = part.text("device");

@@ -47,6 +47,17 @@ json::Object toJson(const LinkLevel &level) {
     result["shared"] = true;
   return result;
 }
+
+json::Object toJson(const Storage &storage) {
+  json::Object result{{"name", storage.name}, {"bandwidth", storage.bandwidth}};
+  if (storage.shared)
+    result["shared"] = true;
+  if (storage.latency > 0)
+    result["latency"] = storage.latency;
+  if (storage.bytes > 0)
+    result["bytes"] = storage.bytes;
+  return result;
+}
 } // namespace
 
 json::Object toJson(const Cluster &cluster) {
@@ -59,10 +70,17 @@ json::Object toJson(const Cluster &cluster) {
   for (const DeviceRange &range : cluster.layout)
     layout.push_back(
         json::Object{{"device", cluster.kinds[range.kind].name}, {"count", range.count}});
-  return json::Object{{"name", cluster.name},
+  json::Object result{{"name", cluster.name},
                       {"devices", std::move(kinds)},
                       {"links", std::move(levels)},
                       {"layout", std::move(layout)}};
+  if (!cluster.storage.empty()) {
+    json::Array storage;
+    for (const Storage &each : cluster.storage)
+      storage.push_back(toJson(each));
+    result["storage"] = std::move(storage);
+  }
+  return result;
 }
 
 } // namespace shardwright

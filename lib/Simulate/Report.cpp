@@ -86,6 +86,24 @@ void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
       row(out, name, formatBytes(bytes));
     }
 }
+/// Parameters and optimizer state of one rank, which a checkpoint copies.
+int64_t stateBytes(const MemoryProfile &memory) {
+  return memory.byKind[(int)MemoryKind::Parameters] +
+         memory.byKind[(int)MemoryKind::OptimizerState];
+}
+
+/// How long it takes to copy the states of all ranks into each storage, and whether they fit.
+void printStorage(const SimulationReport &report, const CostModel &costs, raw_ostream &out) {
+  double bytes = stateBytes(report.memory), ofUnit = bytes * costs.ranksOfUnit();
+  for (const Storage &storage : costs.getCluster().storage)
+    if (bytes > 0)
+      row(out, "states to " + storage.name,
+          duration(costs.storageSeconds(storage, bytes)) + "; " + formatBytes(ofUnit) +
+              " of a unit of " + std::to_string(costs.ranksOfUnit()) +
+              (storage.bytes > 0 && ofUnit > storage.bytes
+                   ? ": does not fit into " + formatBytes(storage.bytes)
+                   : ""));
+}
 } // namespace
 
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs) {
@@ -98,6 +116,11 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
        llvm::zip_equal(costs.getCluster().levels, time.linkSeconds, time.exposedByLevel))
     links.push_back(llvm::json::Object{
         {"name", level.name}, {"busy_seconds", busy}, {"exposed_seconds", exposed}});
+  llvm::json::Array storage;
+  for (const Storage &each : costs.getCluster().storage)
+    storage.push_back(llvm::json::Object{
+        {"name", each.name},
+        {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
   llvm::json::Value measured = nullptr;
@@ -121,6 +144,7 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"trip_counts_are_known", time.tripCountsAreKnown},
                             {"critical_path", toJson(time.criticalPath)},
                             {"by_place", toJson(time.byPlace)},
+                            {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
 }
 
@@ -137,6 +161,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
             llvm::formatv("; predicted {0:f1} % more",
                           100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
   printMemory(report.memory, costs.memoryBytes(), out);
+  printStorage(report, costs, out);
   out << "critical path:\n";
   for (const auto *entry : largest(report.time.criticalPath)) {
     const auto &[key, time] = *entry;

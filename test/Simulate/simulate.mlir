@@ -5,6 +5,12 @@
 // RUN: FileCheck %s --check-prefix=TRACE < %t.json
 // RUN: shardwright simulate %s --cluster %S/Inputs/small.json --mesh data=1,model=2 | FileCheck %s --check-prefix=ONE
 
+// RUN: sed 's/"layout"/"storage": [{"name": "disk", "bandwidth": 30, "shared": true, "bytes": 1000}], "layout"/' %S/Inputs/small.json > %t.cluster.json
+// RUN: shardwright simulate %s --cluster %t.cluster.json | FileCheck %s --check-prefix=STATELESS
+
+// Nothing of this program is kept from step to step.
+// STATELESS-NOT: states to
+
 // An axis of size one has no links and no costs.
 // ONE:      2 ranks on small
 // ONE-NEXT: axis model=2  inner

@@ -31,7 +31,7 @@ Cluster unmeasuredHost() {
   processor.cacheBandwidth = 4e10 * cores;
   processor.shared = true;
   LinkLevel memory{"memory", 256, Topology::Bus, 5e9, false, 1e-5};
-  return {"host", {processor}, {memory}, {{0, memory.size}}};
+  return {"host", {processor}, {memory}, {}, {{0, memory.size}}};
 }
 
 /// Gives each instruction of a program the lesser of its times in two runs.

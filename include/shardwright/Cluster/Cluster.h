@@ -79,6 +79,15 @@ struct LinkLevel {
   double efficiency = 1; // share of the bandwidth that long messages reach
 };
 
+/// Memory outside of devices that each innermost unit has, such as the host's memory or a disk.
+struct Storage {
+  std::string name;
+  double bandwidth = 0; // per device and direction
+  bool shared = false;  // `bandwidth` is that of a whole unit, not of a device
+  double latency = 0;   // of a transfer, seconds
+  double bytes = 0;     // of a unit; 0: not limited
+};
+
 /// Devices of one kind with consecutive ids.
 struct DeviceRange {
   size_t kind;
@@ -89,6 +98,7 @@ struct Cluster {
   std::string name;
   std::vector<DeviceKind> kinds;
   std::vector<LinkLevel> levels; // innermost first
+  std::vector<Storage> storage;
   std::vector<DeviceRange> layout;
 
   int64_t deviceCount() const;

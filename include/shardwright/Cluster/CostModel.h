@@ -51,6 +51,11 @@ public:
   /// The time in which the host issues one kernel or collective.
   double issueSeconds() const;
 
+  /// The transfer of as many bytes of each rank at the same time.
+  double storageSeconds(const Storage &storage, double bytes) const;
+  /// The most ranks that share one innermost unit, and its storage.
+  int64_t ranksOfUnit() const { return ranksByLevel.front(); }
+
   /// A collective that groups of ranks do at the same time. `bytes` are those of one member: of the
   /// operand, and for an all-gather of the result.
   CollectiveTime collective(CollectiveShape shape, llvm::ArrayRef<std::vector<int64_t>> groups,

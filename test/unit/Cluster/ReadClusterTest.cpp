@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Descriptions of clusters: presets, and what is refused.
-#include "shardwright/Cluster/Cluster.h"
+#include "shardwright/Cluster/CostModel.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -74,6 +74,21 @@ TEST(ReadCluster, FaultsNameTheFieldAndWhatIsExpected) {
       "the sizes of \"links\" multiply to 6 devices, and the counts of \"layout\" add up to 7");
 }
 
+TEST(ReadCluster, Storage) {
+  std::string text = replaced(small, R"("layout")",
+                              R"("storage": [{"name": "disk", "bandwidth": 2e9, "shared": true,
+                                  "bytes": 7e12}], "layout")");
+  Cluster cluster = llvm::cantFail(parseCluster(text));
+  ASSERT_EQ(cluster.storage.size(), 1u);
+  EXPECT_EQ(cluster.storage[0].name, "disk");
+  EXPECT_EQ(cluster.storage[0].bytes, 7e12);
+  EXPECT_EQ(CostModel(cluster, {0, 1, 3}).storageSeconds(cluster.storage[0], 6e9), 6)
+      << "two ranks share a unit";
+  auto fault = parseCluster(replaced(text, "2e9", "0"));
+  EXPECT_EQ(llvm::toString(fault.takeError()),
+            "expected a number above 0 at cluster.storage[0].bandwidth");
+}
+
 TEST(ReadCluster, EveryPresetIsValid) {
   for (llvm::StringRef name : clusterPresets()) {
     Cluster cluster = llvm::cantFail(loadCluster(name));
@@ -89,6 +104,7 @@ TEST(ReadCluster, ReadsWhatItWrites) {
   cluster.kinds[0].cacheBandwidth = 6e12;
   cluster.levels[0].topology = Topology::Bus;
   cluster.levels[1].efficiency = 0.25;
+  cluster.storage = {{"host memory", 3e10, true, 2e-5, 1e12}};
   std::string text;
   llvm::raw_string_ostream(text) << llvm::json::Value(toJson(cluster));
   std::string again;
