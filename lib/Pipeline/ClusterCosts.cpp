@@ -4,42 +4,72 @@
 #include "ClusterCosts.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
 namespace shardwright {
 
-/// The ranks along an axis, from the first position.
-static std::vector<int64_t> ranksAlong(const Mesh &mesh, size_t axis) {
+/// The ranks along some axes together, from the first position.
+static std::vector<int64_t> ranksAlong(const Mesh &mesh, uint32_t axes) {
+  std::vector<int64_t> ranks = {0};
   int64_t stride = 1;
-  for (const MeshAxis &minor : mesh.getAxes().drop_front(axis + 1))
-    stride *= minor.size;
-  std::vector<int64_t> ranks;
-  for (int64_t i = 0; i < mesh.getAxes()[axis].size; ++i)
-    ranks.push_back(mesh.getDeviceIds().empty() ? i * stride : mesh.getDeviceIds()[i * stride]);
+  for (size_t axis = mesh.getAxes().size(); axis-- > 0;) {
+    int64_t size = mesh.getAxes()[axis].size, count = ranks.size();
+    if (axes >> axis & 1)
+      for (int64_t i = 1; i < size; ++i)
+        for (int64_t j = 0; j < count; ++j)
+          ranks.push_back(ranks[j] + i * stride);
+    stride *= size;
+  }
+  if (!mesh.getDeviceIds().empty())
+    for (int64_t &rank : ranks)
+      rank = mesh.getDeviceIds()[rank];
   return ranks;
 }
 
+/// The sets of axes that collectives may go over: of many axes each one alone.
+static std::vector<uint32_t> axisSets(const Mesh &mesh) {
+  constexpr int mostJoined = 6;
+  uint32_t split = 0;
+  for (auto [i, axis] : llvm::enumerate(mesh.getAxes().take_front(32)))
+    split |= uint32_t(axis.size > 1) << i;
+  std::vector<uint32_t> sets;
+  for (uint32_t set = split; set; set = (set - 1) & split) {
+    if (llvm::popcount(split) <= mostJoined || llvm::isPowerOf2_32(set))
+      sets.push_back(set);
+  }
+  return sets;
+}
+
+/// The seconds of one byte that a device sends.
+static double secondsPerByte(const CostModel &model, CollectiveShape shape,
+                             const std::vector<int64_t> &ranks) {
+  constexpr double manyBytes = 0x1p40;
+  double n = ranks.size(), sent = manyBytes * (n - 1) / n;
+  return model.collective(shape, ranks, manyBytes).seconds / sent;
+}
+
 PartitionCosts costsOn(const CostModel &model, const Mesh &mesh) {
-  constexpr double manyBytes = 0x1p40, fewBytes = 1;
   PartitionCosts costs;
   double fastest = std::numeric_limits<double>::infinity(), latency = 0;
-  for (size_t axis = 0; axis < mesh.getAxes().size(); ++axis) {
-    std::vector<std::vector<int64_t>> group = {ranksAlong(mesh, axis)};
-    auto seconds = [&](double bytes) {
-      return model.collective(CollectiveShape::AllGather, group, bytes).seconds;
-    };
-    double n = group[0].size(), sent = manyBytes * (n - 1) / n;
-    costs.perByte.push_back(n > 1 ? seconds(manyBytes) / sent : 0);
-    if (n > 1 && costs.perByte.back() < fastest) {
-      fastest = costs.perByte.back();
-      latency = seconds(fewBytes);
+  for (uint32_t axes : axisSets(mesh)) {
+    std::vector<int64_t> ranks = ranksAlong(mesh, axes);
+    double gathered = secondsPerByte(model, CollectiveShape::AllGather, ranks);
+    costs.perByte[axes] = gathered;
+    costs.perByteMoved[axes] = secondsPerByte(model, CollectiveShape::AllToAll, ranks);
+    if (llvm::isPowerOf2_32(axes) && gathered < fastest) {
+      fastest = gathered;
+      latency = model.collective(CollectiveShape::AllGather, ranks, 1).seconds;
     }
   }
   if (!std::isfinite(fastest))
     return {};
-  for (double &perByte : costs.perByte)
-    perByte = std::max(1.0, perByte / fastest);
+  for (CostsByAxes *byAxes : {&costs.perByte, &costs.perByteMoved})
+    for (auto &[axes, perByte] : *byAxes)
+      perByte = std::max(1.0, perByte / fastest);
+  costs.unitSeconds = fastest;
   auto inBytes = [&](double seconds) { return seconds / fastest; };
   double product = 0, element = 0, copy = 0;
   for (const DeviceKind &kind : model.kinds()) {

@@ -11,6 +11,7 @@
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
+#include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Support/Place.h"
 #include "shardwright/Support/WriteFile.h"
 #include "shardwright/runtime/support/Printable.h"
@@ -172,6 +173,9 @@ void Compiler::takePlan() {
       planReport = llvm::json::Object{{"cost", plan.getCost().getValueAsDouble()},
                                       {"reshards", plan.getReshards().getValueAsDouble()},
                                       {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
+      auto costs = partitionCostsOf(*module, mesh);
+      if (succeeded(costs) && costs->unitSeconds > 0)
+        planReport["seconds"] = plan.getCost().getValueAsDouble() * costs->unitSeconds;
       function->removeAttr(spmd::kPlanAttr);
     }
 }

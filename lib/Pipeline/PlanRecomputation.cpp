@@ -14,6 +14,8 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+#include <chrono>
+
 using namespace mlir;
 
 namespace shardwright {
@@ -89,8 +91,10 @@ private:
     attempt(variants.back());
   }
 
+  /// The first attempts share the time of the search; each one after that has a quarter of it.
   void attempt(Variant &variant) {
-    variant.planner.attempt();
+    std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
+    variant.planner.attempt(std::max(settings.seconds / 4, settings.seconds - past.count()));
     least = std::min(least, variant.planner.best.cost);
   }
 
@@ -100,6 +104,7 @@ private:
   const bool recomputes;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
 } // namespace
 
@@ -137,6 +142,7 @@ LogicalResult Compiler::plan() {
   settings.reassociate = options.reassociate == "aggressive";
   settings.seconds = options.planSeconds;
   settings.check = options.checkPlan;
+  settings.enough = options.planEnough;
   settings.exportCore = options.exportCore;
   RecomputationPolicy policy = *parseRecomputationPolicy(options.remat);
   if (policy != RecomputationPolicy::None && policy != RecomputationPolicy::Auto) {

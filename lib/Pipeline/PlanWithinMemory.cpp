@@ -26,7 +26,8 @@ MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptio
   this->settings.deviceBytes = limit;
 }
 
-void MemoryBoundPlanner::attempt() {
+void MemoryBoundPlanner::attempt(double seconds) {
+  settings.seconds = seconds;
   constexpr double margin = 0.99;
   ScopedDiagnosticHandler listen(program->getContext(), [this](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));
@@ -41,6 +42,8 @@ void MemoryBoundPlanner::attempt() {
     scaled = margin * double(tooMuch) * double(limit) /
              double(fits ? planned->peakBytes : planned->leastBytes);
     take(std::move(*planned));
+  } else if (isAboveEnough) {
+    return endWithout(settings.enough);
   } else if (!settings.memoryBytes || settings.memoryBytes >= limit || best.module) {
     return endWithout(std::numeric_limits<double>::infinity()); // planModule has said why
   } else {
@@ -77,7 +80,7 @@ void MemoryBoundPlanner::endWithout(double bound) {
 std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
   Attempt attempt;
   attempt.module = program->clone();
-  FailureOr<int64_t> planned = planModule(*attempt.module, settings);
+  FailureOr<int64_t> planned = planModule(*attempt.module, settings, &isAboveEnough);
   if (failed(planned))
     return std::nullopt;
   attempt.plannedBytes = *planned;

@@ -36,7 +36,8 @@ public:
 
   /// Whether another attempt may give a plan that costs less than `most`.
   bool isOpen(double most) const { return !isDone && leastCost < std::min(most, best.cost); }
-  void attempt();
+  /// `seconds`: the most to search.
+  void attempt(double seconds);
 
   PlannedProgram best;
   /// Of the cost of all plans that meet the rows; infinite if there are none.
@@ -74,6 +75,7 @@ private:
   int64_t tooMuch = INT64_MAX, least = INT64_MAX;
   int attempts = 0;
   bool isDone = false;
+  bool isAboveEnough = false; // all plans within the rows cost more than is allowed
 };
 
 } // namespace shardwright

@@ -9,9 +9,12 @@
 #include "WritePlan.h"
 #include "shardwright/Plan/Engine/WriteMps.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/Duration.h"
 #include "shardwright/Support/WriteFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
 
 using namespace mlir;
 
@@ -36,20 +39,32 @@ public:
     plan::CompactSolveOptions options;
     options.solve.seconds = settings.seconds;
     options.solve.start = unsplit();
+    double seconds = mesh.partitionCosts().unitSeconds, enough = settings.enough / seconds;
+    if (seconds > 0 && std::isfinite(enough))
+      options.solve.enough = plan::Cost(
+          std::clamp(std::ceil((enough - graph.constant) / scaled.unit), -0x1p61, 0x1p61));
     options.parts = plan::tiedParts(graph, tables, mesh.primeMesh());
     if (failed(checkProblem(scaled.problem, options.parts)))
       return failure();
     plan::CompactSolution solution = plan::solve(scaled.problem, options);
-    if (solution.cost == plan::forbidden)
-      return explainNone(solution);
     double cost = solution.cost * scaled.unit + graph.constant,
            bound = solution.lowerBound * scaled.unit + graph.constant;
+    isAboveEnough =
+        solution.status != plan::Solution::Infeasible && solution.lowerBound > options.solve.enough;
+    if (isAboveEnough)
+      return function.emitError() << "every plan over this mesh takes at least "
+                                  << formatSeconds(bound * seconds)
+                                  << " before overlap, more than one found";
+    if (solution.cost == plan::forbidden)
+      return explainNone(solution);
     if (settings.check && failed(checkBound(scaled, solution)))
       return failure();
     plan::writePlan(graph, tables, solution.assignment, function, mesh);
     annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
     return plan::peakOf(memory, solution.assignment);
   }
+
+  bool isAboveEnough = false;
 
 private:
   /// The plan that splits nothing, which every function has.
@@ -151,13 +166,16 @@ static LogicalResult checkAxes(ModuleOp module, const PrimeFactorMesh &mesh) {
          << ": join axes of the mesh, or annotate the model (--plan given)";
 }
 
-FailureOr<int64_t> planModule(ModuleOp module, const PlanSettings &settings) {
+FailureOr<int64_t> planModule(ModuleOp module, const PlanSettings &settings, bool *isAboveEnough) {
   int64_t peakBytes = 0;
   auto run = [&](const ModuleMesh &mesh) -> LogicalResult {
     if (failed(checkAxes(module, mesh.primeMesh())))
       return failure();
     return mesh.forEachFunction([&](func::FuncOp function) -> LogicalResult {
-      FailureOr<int64_t> peak = Planner(function, mesh, settings).run();
+      Planner planner(function, mesh, settings);
+      FailureOr<int64_t> peak = planner.run();
+      if (isAboveEnough)
+        *isAboveEnough |= planner.isAboveEnough;
       peakBytes = std::max(peakBytes, peak.value_or(0));
       return peak;
     });

@@ -34,7 +34,7 @@ double transferCost(const PartitionedOp &op, const FactorAssignment &assignment,
     const Axes &axes = assignment.factors[moved.factor];
     RankedTensorType source = localType(op.operandTypes[operand], layouts.operands[operand], mesh);
     TransferPlan plan = planTransfer(moved.transfer, shardCount(axes, mesh), source);
-    cost += plan.movedRows * rowBytes(moved.transfer, source) * costs.perByteOver(axes, mesh) +
+    cost += plan.movedRows * rowBytes(moved.transfer, source) * costs.perByteMovedOver(axes, mesh) +
             costs.collective * llvm::count_if(plan.rounds, [](const TransferRound &round) {
               return round.moves();
             });

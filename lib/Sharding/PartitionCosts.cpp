@@ -5,6 +5,8 @@
 #include "shardwright/Sharding/ReshardPath.h"
 
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -24,19 +26,40 @@ double PartitionCosts::latency(const ReshardStep &step) const {
   }
 }
 
-double PartitionCosts::perByteOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
-  if (perByte.empty())
-    return 1;
-  if (axes.empty())
-    return *std::max_element(perByte.begin(), perByte.end());
-  double most = 0;
+/// Whether prime factors of axes are all of those of a set of axes.
+static bool areWhole(ArrayRef<uint8_t> axes, uint32_t set, const PrimeFactorMesh &mesh) {
+  return (long)axes.size() ==
+         llvm::count_if(mesh.axes(), [&](const auto &axis) { return set >> axis.ref.axis & 1; });
+}
+
+/// Of a set of axes that is not listed or not whole, the cost of the slowest one.
+static double costOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh,
+                       const CostsByAxes &costs) {
+  uint32_t set = 0;
   for (uint8_t axis : axes)
-    most = std::max(most, perByte[mesh.axes()[axis].ref.axis]);
-  return most;
+    set |= 1u << mesh.axes()[axis].ref.axis;
+  if (auto found = costs.find(set); found != costs.end() && areWhole(axes, set, mesh))
+    return found->second;
+  double most = 0;
+  for (auto [others, cost] : costs)
+    if (llvm::isPowerOf2_32(others) && (axes.empty() || (others & set)))
+      most = std::max(most, cost);
+  return most ? most : 1;
+}
+
+double PartitionCosts::perByteOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
+  return costOver(axes, mesh, perByte);
+}
+
+double PartitionCosts::perByteMovedOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
+  return costOver(axes, mesh, perByteMoved.empty() ? perByte : perByteMoved);
 }
 
 double PartitionCosts::of(const ReshardStep &step, const PrimeFactorMesh &mesh) const {
-  return step.bytes * perByteOver(step.axes, mesh) + latency(step);
+  bool isMoved = llvm::is_contained(
+      {ReshardStep::AllToAll, ReshardStep::Permute, ReshardStep::Exchange}, step.kind);
+  double perByte = isMoved ? perByteMovedOver(step.axes, mesh) : perByteOver(step.axes, mesh);
+  return step.bytes * perByte + latency(step);
 }
 
 namespace {
@@ -57,13 +80,22 @@ public:
 
   LogicalResult read(DictionaryAttr attribute, PartitionCosts &costs) {
     for (NamedAttribute entry : attribute)
-      if (failed(entry.getName() == "per_byte" ? readAxes(entry.getValue(), costs)
-                                               : readField(entry, costs)))
+      if (failed(readEntry(entry, costs)))
         return failure();
     return success();
   }
 
 private:
+  LogicalResult readEntry(NamedAttribute entry, PartitionCosts &costs) {
+    if (entry.getName() == "per_byte")
+      return readAxes(entry, costs.perByte);
+    if (entry.getName() == "per_byte_moved")
+      return readAxes(entry, costs.perByteMoved);
+    if (entry.getName() == "unit_seconds")
+      return number(entry, costs.unitSeconds);
+    return readField(entry, costs);
+  }
+
   LogicalResult readField(NamedAttribute entry, PartitionCosts &costs) {
     for (const Field &field : fields)
       if (entry.getName() == field.name)
@@ -71,19 +103,28 @@ private:
     return error() << " has no cost '" << entry.getName().getValue() << "'";
   }
 
-  LogicalResult readAxes(Attribute value, PartitionCosts &costs) {
-    auto axes = dyn_cast<DictionaryAttr>(value);
+  LogicalResult readAxes(NamedAttribute costs, CostsByAxes &into) {
+    auto axes = dyn_cast<DictionaryAttr>(costs.getValue());
     if (!axes)
-      return error() << ": expected per_byte = {AXIS = COST, …}";
-    costs.perByte.assign(mesh.getAxes().size(), 1);
+      return error() << ": expected " << costs.getName().getValue() << " = {AXIS = COST, …}";
     for (NamedAttribute entry : axes) {
-      std::optional<unsigned> axis = mesh.find(entry.getName());
-      if (!axis)
-        return error() << ": the mesh has no axis '" << entry.getName().getValue() << "'";
-      if (failed(number(entry, costs.perByte[*axis])))
+      FailureOr<uint32_t> set = axesNamed(entry.getName());
+      if (failed(set) || failed(number(entry, into[*set])))
         return failure();
     }
     return success();
+  }
+
+  /// As in "data,model"; of the first 32.
+  FailureOr<uint32_t> axesNamed(StringRef names) {
+    uint32_t set = 0;
+    for (StringRef name : llvm::split(names, ',')) {
+      std::optional<unsigned> axis = mesh.find(name);
+      if (!axis || *axis >= 32)
+        return error() << ": the mesh has no axis '" << name << "'";
+      set |= 1u << *axis;
+    }
+    return set;
   }
 
   LogicalResult number(NamedAttribute entry, double &into) {
@@ -114,16 +155,32 @@ FailureOr<PartitionCosts> partitionCostsOf(ModuleOp module, const Mesh &mesh) {
   return costs;
 }
 
+/// Propagation removes axes of one device from the mesh.
+static DictionaryAttr toAttribute(const CostsByAxes &costs, const Mesh &mesh,
+                                  MLIRContext *context) {
+  Builder b(context);
+  NamedAttrList list;
+  for (auto [set, cost] : costs) {
+    SmallVector<StringRef> names;
+    for (auto [i, axis] : llvm::enumerate(mesh.getAxes()))
+      if (i < 32 && (set >> i & 1))
+        names.push_back(axis.name);
+    list.append(llvm::join(names, ","), b.getF64FloatAttr(cost));
+  }
+  return list.getDictionary(context);
+}
+
 DictionaryAttr toAttribute(const PartitionCosts &costs, const Mesh &mesh, MLIRContext *context) {
   Builder b(context);
-  NamedAttrList list, axes;
+  NamedAttrList list;
   for (const Field &field : fields)
     list.append(field.name, b.getF64FloatAttr(costs.*field.member));
-  for (auto [axis, cost] : llvm::zip(mesh.getAxes(), costs.perByte))
-    if (axis.size > 1) // propagation removes the others from the mesh
-      axes.append(axis.name, b.getF64FloatAttr(cost));
-  if (!axes.empty())
-    list.append("per_byte", axes.getDictionary(context));
+  if (costs.unitSeconds > 0)
+    list.append("unit_seconds", b.getF64FloatAttr(costs.unitSeconds));
+  if (!costs.perByte.empty())
+    list.append("per_byte", toAttribute(costs.perByte, mesh, context));
+  if (!costs.perByteMoved.empty())
+    list.append("per_byte_moved", toAttribute(costs.perByteMoved, mesh, context));
   return list.getDictionary(context);
 }
 

@@ -3,6 +3,7 @@
 #include "shardwright/Simulate/Report.h"
 
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/Duration.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -36,13 +37,6 @@ llvm::json::Array toJson(const PlaceTimes &times) {
   return list;
 }
 
-std::string duration(double seconds) {
-  if (seconds < 1e-3)
-    return llvm::formatv("{0:f1} us", seconds * 1e6);
-  return seconds < 1 ? llvm::formatv("{0:f2} ms", seconds * 1e3).str()
-                     : llvm::formatv("{0:f3} s", seconds).str();
-}
-
 void row(raw_ostream &out, StringRef name, const Twine &value) {
   out << llvm::formatv("{0,29}  ", name) << value << "\n";
 }
@@ -53,18 +47,20 @@ std::string shareOf(double part, double whole) {
 
 void printTime(const SimulationReport &report, const Cluster &cluster, raw_ostream &out) {
   const Simulation &time = report.time;
-  row(out, "step", duration(time.stepSeconds));
+  row(out, "step", formatSeconds(time.stepSeconds));
   auto share = [&](double seconds) {
-    return duration(seconds) + ", " + shareOf(seconds, time.stepSeconds);
+    return formatSeconds(seconds) + ", " + shareOf(seconds, time.stepSeconds);
   };
-  row(out, "compute", share(time.computeSeconds) + "; products " + duration(time.productSeconds));
+  row(out, "compute",
+      share(time.computeSeconds) + "; products " + formatSeconds(time.productSeconds));
   for (auto [level, busy, exposed] :
        llvm::zip_equal(cluster.levels, time.linkSeconds, time.exposedByLevel))
     if (busy > 0)
-      row(out, level.name, share(busy) + "; exposed " + duration(exposed));
+      row(out, level.name, share(busy) + "; exposed " + formatSeconds(exposed));
   if (report.exposedWithoutOverlap > 0)
     row(out, "exposed communication",
-        share(time.exposedSeconds) + "; without overlap " + duration(report.exposedWithoutOverlap));
+        share(time.exposedSeconds) + "; without overlap " +
+            formatSeconds(report.exposedWithoutOverlap));
   row(out, "waiting for the host", share(time.issueBoundSeconds));
   row(out, "operations of products", llvm::formatv("{0:e3}", time.productOperations));
   row(out, "utilization of the peak",
@@ -98,7 +94,7 @@ void printStorage(const SimulationReport &report, const CostModel &costs, raw_os
   for (const Storage &storage : costs.getCluster().storage)
     if (bytes > 0)
       row(out, "states to " + storage.name,
-          duration(costs.storageSeconds(storage, bytes)) + "; " + formatBytes(ofUnit) +
+          formatSeconds(costs.storageSeconds(storage, bytes)) + "; " + formatBytes(ofUnit) +
               " of a unit of " + std::to_string(costs.ranksOfUnit()) +
               (storage.bytes > 0 && ofUnit > storage.bytes
                    ? ": does not fit into " + formatBytes(storage.bytes)
@@ -157,7 +153,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   printTime(report, cluster, out);
   if (report.measuredSeconds)
     row(out, "measured step",
-        duration(*report.measuredSeconds) +
+        formatSeconds(*report.measuredSeconds) +
             llvm::formatv("; predicted {0:f1} % more",
                           100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
   printMemory(report.memory, costs.memoryBytes(), out);
@@ -165,7 +161,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   out << "critical path:\n";
   for (const auto *entry : largest(report.time.criticalPath)) {
     const auto &[key, time] = *entry;
-    out << llvm::formatv("{0,12} {1,7}  {2} {3}x {4}\n", duration(time.seconds),
+    out << llvm::formatv("{0,12} {1,7}  {2} {3}x {4}\n", formatSeconds(time.seconds),
                          shareOf(time.seconds, report.time.stepSeconds), key.second, time.count,
                          key.first);
   }

@@ -9,6 +9,7 @@
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/Duration.h"
 #include "shardwright/Support/WriteFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -61,8 +62,12 @@ private:
     std::vector<Candidate> candidates;
     llvm::SaveAndRestore check(a.options.checkPlan, a.check);
     llvm::SaveAndRestore core(a.options.exportCore, a.core);
-    for (const std::string &mesh : meshesToPlan)
+    llvm::SaveAndRestore enough(a.options.planEnough);
+    for (const std::string &mesh : meshesToPlan) {
       candidates.push_back(plan(mesh, mesh, {}));
+      if (candidates.back().compiler)
+        a.options.planEnough = std::min(a.options.planEnough, costOf(*candidates.back().compiler));
+    }
     return candidates;
   }
 
@@ -77,6 +82,14 @@ private:
       for (const Alternative &each : alternativesFor(argumentsOf(imported.getModule()), mesh))
         candidates.push_back(plan(each.name, mesh, each.argShardings));
     return candidates;
+  }
+
+  /// Of the plan, in seconds before overlap.
+  static double costOf(const Compiler &compiler) {
+    llvm::json::Object report = compiler.report();
+    const llvm::json::Object *plan = report.getObject("plan");
+    auto seconds = plan ? plan->getNumber("seconds") : std::nullopt;
+    return seconds.value_or(std::numeric_limits<double>::infinity());
   }
 
   /// As in "data=2,model=4": also of a mesh that the model has.
@@ -157,7 +170,7 @@ private:
     for (const Candidate &each : candidates)
       if (each.compiler)
         llvm::outs() << llvm::formatv("  {0,-56} {1,10} {2,12}\n", each.name,
-                                      llvm::formatv("{0:F3} s", each.report.time.stepSeconds),
+                                      formatSeconds(each.report.time.stepSeconds),
                                       formatBytes(each.report.memory.peakBytes));
       else
         llvm::outs() << llvm::formatv(
@@ -180,7 +193,8 @@ private:
 };
 
 /// The meshes that are searched, or the one that is given. Reports what is wrong with the options.
-std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a) {
+std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
+                                                     const Cluster &cluster) {
   const std::string &mesh = a.options.mesh;
   bool isOpen = llvm::StringRef(mesh).contains('?');
   auto wrong = [](const std::string &why) {
@@ -197,7 +211,7 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a) {
                  " leaves sizes open: say how many devices there are "
                  "(--devices)");
   if (!isOpen)
-    return a.devices ? meshesOver(a.devices) : std::vector{mesh};
+    return a.devices ? meshesOver(a.devices, cluster) : std::vector{mesh};
   auto like = meshesLike(mesh, a.devices);
   if (!like)
     return wrong(llvm::toString(like.takeError()));
@@ -205,12 +219,12 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a) {
 }
 
 int planModel(PlanArguments &a) {
-  std::optional<std::vector<std::string>> meshes = meshesToPlan(a);
-  if (!meshes)
-    return usage;
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
+  std::optional<std::vector<std::string>> meshes = meshesToPlan(a, *cluster);
+  if (!meshes)
+    return usage;
   return PlanCommand(a, *cluster, std::move(*meshes)).run();
 }
 } // namespace
@@ -221,8 +235,8 @@ Command declarePlan(CLI::App &app) {
   app.get_option("--cluster")->required();
   app.add_option(
          "--devices", a->devices,
-         "search the meshes of one and two axes over this many devices, or those that --mesh "
-         "leaves open, as in --mesh data=?,tensor=?,expert=8")
+         "search the meshes of one and two axes over this many devices, and those with an axis "
+         "over nodes; or those that --mesh leaves open, as in --mesh data=?,tensor=?,expert=8")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
   app.add_option("-o", a->output, "write the plan, for --plan and for Python");
   app.add_flag("--check", a->check,

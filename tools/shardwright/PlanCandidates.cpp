@@ -6,6 +6,9 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
 
 using namespace mlir;
 
@@ -24,12 +27,30 @@ std::vector<ProgramArgument> argumentsOf(ModuleOp module) {
   return arguments;
 }
 
-std::vector<std::string> meshesOver(int64_t devices) {
-  std::vector<std::string> meshes = {"data=" + std::to_string(devices)};
+/// The ways to split devices into two axes, the second of at least two: first those in which it has
+/// about as many as a unit.
+static std::vector<std::string> twoAxes(int64_t devices, int64_t unit) {
+  std::vector<int64_t> sizes; // of the inner axis
   for (int64_t inner = 2; inner < devices; ++inner)
     if (devices % inner == 0)
-      meshes.push_back("data=" + std::to_string(devices / inner) +
-                       ",model=" + std::to_string(inner));
+      sizes.push_back(inner);
+  llvm::stable_sort(sizes, [&](int64_t x, int64_t y) {
+    auto distance = [&](double size) { return std::abs(std::log(size / double(unit))); };
+    return distance(x) < distance(y);
+  });
+  std::vector<std::string> meshes;
+  for (int64_t inner : sizes)
+    meshes.push_back(llvm::formatv("data={0},model={1}", devices / inner, inner));
+  return meshes;
+}
+
+std::vector<std::string> meshesOver(int64_t devices, const Cluster &cluster) {
+  int64_t unit = cluster.levels.front().size;
+  std::vector<std::string> meshes = twoAxes(devices, unit);
+  meshes.push_back("data=" + std::to_string(devices));
+  if (devices > unit && devices % unit == 0)
+    for (const std::string &inner : twoAxes(unit, unit))
+      meshes.push_back("pod=" + std::to_string(devices / unit) + "," + inner);
   return meshes;
 }
 

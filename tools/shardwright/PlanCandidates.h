@@ -20,8 +20,12 @@ struct ProgramArgument {
 /// The arguments of an imported module's entry.
 std::vector<ProgramArgument> argumentsOf(mlir::ModuleOp module);
 
-/// The meshes of one and two axes over this many devices: the outer axis "data", the inner "model".
-std::vector<std::string> meshesOver(int64_t devices);
+/// The meshes over this many devices of a cluster: of one and two axes, the outer axis "data", the
+/// inner "model"; and of three, whose outermost "pod" joins the units of the innermost links, as
+/// nodes, so that these and what is between them can be used differently. First are those whose
+/// inner axis has about the size of such a unit: their plans are often good, and end the search
+/// over others early.
+std::vector<std::string> meshesOver(int64_t devices, const Cluster &cluster);
 
 /// The meshes over this many devices of which `text` leaves sizes open, as in
 /// data=?,model=?,expert=8.

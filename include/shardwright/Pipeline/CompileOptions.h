@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
@@ -28,6 +29,8 @@ struct CompileOptions {
   bool clusterLimitsMemory = true;
   /// Whether a remark says which bound of the plan's cost its certificate proves.
   bool checkPlan = false;
+  /// The most that a plan may cost on the cluster, in seconds before overlap.
+  double planEnough = std::numeric_limits<double>::infinity();
   /// A file for the core of the planner's problem, in MPS; empty: none.
   std::string exportCore;
   /// Receives diagnostics; null: stderr.

@@ -5,6 +5,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
+#include <limits>
 #include <string>
 
 namespace shardwright {
@@ -21,10 +22,14 @@ struct PlanSettings {
   std::string exportCore;    // a file for what reductions leave of it, in MPS; empty: none
   bool check = false;        // re-derive the bound from its certificate, and say so in a remark
   int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
+  double enough = std::numeric_limits<double>::infinity(); // seconds that a plan may cost; without
+                                                           // a cluster there is no limit
 };
 
 /// Writes the plan into the module (see the pass plan-shardings), and returns the most bytes that
-/// its values occupy on a device. Emits an error where there is no plan.
-mlir::FailureOr<int64_t> planModule(mlir::ModuleOp module, const PlanSettings &settings);
+/// its values occupy on a device. Emits an error where there is no plan; `isAboveEnough` tells
+/// whether all cost more than `settings.enough`.
+mlir::FailureOr<int64_t> planModule(mlir::ModuleOp module, const PlanSettings &settings,
+                                    bool *isAboveEnough = nullptr);
 
 } // namespace shardwright

@@ -93,6 +93,8 @@ private:
       rise = std::max(raised, base) - bound;
       bound = std::max({bound, raised, base});
       offer(dual.decode());
+      if (options.solve.enough != forbidden && bound > double(options.solve.enough))
+        break;
       LabelSets kept = labelsBelow(slackOf(base));
       if (entries(kept) <= options.mostEntries)
         return finish(solvePart(kept, secondsLeft()), bound, dual);

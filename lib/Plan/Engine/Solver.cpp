@@ -53,9 +53,13 @@ public:
     if (!reduceProblem()) {
       conclude(Solution::Infeasible, forbidden);
     } else {
-      while (boundRoot())
+      while (!isAboveEnough(root.bound) && boundRoot())
         ;
-      search();
+      if (isAboveEnough(root.bound))
+        conclude(solution.cost == forbidden ? Solution::Unknown : Solution::Feasible,
+                 std::min(solution.cost, roundedUp(root.bound)));
+      else
+        search();
     }
     solution.seconds = seconds();
     return std::move(solution);
@@ -64,6 +68,10 @@ public:
 private:
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+
+  bool isAboveEnough(double bound) const {
+    return options.enough != forbidden && bound > double(options.enough);
   }
 
   void conclude(Solution::Status status, Cost bound) {
@@ -154,6 +162,7 @@ private:
       more = search.round();
       if (options.progress)
         options.progress({seconds(), search.getState().cost, boundOf(search.getState())});
+      more &= !isAboveEnough(search.getState().bound);
     }
     const SearchState &state = search.getState();
     solution.rounds = state.rounds;
@@ -167,12 +176,13 @@ private:
       conclude(found ? Solution::Feasible : Solution::Unknown, boundOf(state));
   }
 
-  /// Costs are integers, but bounds are rounded: what is very little above one proves only that.
   static Cost boundOf(const SearchState &state) {
-    if (state.complete)
-      return state.cost;
-    double bound = state.bound - 1e-9 * std::abs(state.bound);
-    return std::min(state.cost, Cost(std::ceil(std::clamp(bound, -0x1p61, 0x1p61))));
+    return state.complete ? state.cost : std::min(state.cost, roundedUp(state.bound));
+  }
+
+  /// Costs are integers, but bounds are rounded: what is very little above one proves only that.
+  static Cost roundedUp(double bound) {
+    return Cost(std::ceil(std::clamp(bound - 1e-9 * std::abs(bound), -0x1p61, 0x1p61)));
   }
 
   const Problem &problem;

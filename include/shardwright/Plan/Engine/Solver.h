@@ -25,6 +25,8 @@ struct SolveOptions {
   /// time is, a build gives the same result each time, for any number of threads.
   int64_t rounds = -1;
   int threads = 1;
+  /// Solutions that cost more are of no interest: the search ends when the bound exceeds this.
+  Cost enough = forbidden;
   /// A solution to start from; empty if none is known. If it is feasible, what is returned costs no
   /// more, however short the time is.
   Assignment start;
