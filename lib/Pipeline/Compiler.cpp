@@ -113,13 +113,10 @@ StageOptions Compiler::stageOptions() const {
 }
 
 LogicalResult Compiler::runStage(Stage stage) {
-  PassManager manager(&context);
-  manager.enableVerifier(false); // verification after every pass would take half of the import
   StageOptions forStage = stageOptions();
   if (stage == Stage::Emit)
     forStage.report = llvm::formatv("{0:2}\n", llvm::json::Value(report())).str();
-  addStage(manager, stage, forStage);
-  return manager.run(*module);
+  return runStages(*module, stage, stage, forStage);
 }
 
 LogicalResult Compiler::runTo(Stage last) {

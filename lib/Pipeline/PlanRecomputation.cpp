@@ -10,6 +10,7 @@
 #include "PlanWithinMemory.h"
 #include "RecomputingProgram.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
+#include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -35,8 +36,9 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound) {
 class RecomputationPlanner {
 public:
   RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
-                       bool recomputes)
-      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes) {}
+                       bool recomputes, const CostModel *costs)
+      : options(std::move(options)), settings(&settings), limit(limit), recomputes(recomputes),
+        costs(costs) {}
 
   struct Variant {
     MemoryBoundPlanner planner;
@@ -60,9 +62,11 @@ public:
 
   /// That with the best plan; the last one if none fits.
   Variant &best() {
-    return *std::min_element(variants.rbegin(), variants.rend(), [](Variant &a, Variant &b) {
-      return a.planner.best.cost < b.planner.best.cost;
-    });
+    Variant *found = &variants.back();
+    for (Variant &variant : llvm::reverse(variants))
+      if (variant.planner.best.isBetterThan(found->planner.best))
+        found = &variant;
+    return *found;
   }
 
   /// Of the plans of all variants.
@@ -86,31 +90,76 @@ private:
   }
 
   void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
-    MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes);
+    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs);
     variants.push_back({std::move(planner), policy, loops});
     attempt(variants.back());
   }
 
   /// The first attempts share the time of the search; each one after that has a quarter of it.
-  void attempt(Variant &variant) {
+  double secondsOfAttempt() const {
     std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
-    variant.planner.attempt(std::max(settings.seconds / 4, settings.seconds - past.count()));
-    least = std::min(least, variant.planner.best.cost);
+    return std::max(settings->seconds / 4, settings->seconds - past.count());
+  }
+
+  void attempt(Variant &variant) {
+    variant.planner.attempt(secondsOfAttempt());
+    least = std::min(least, variant.planner.leastFitting);
   }
 
   StageOptions options;
-  const PlanSettings &settings;
-  const int64_t limit;
-  const bool recomputes;
+  const PlanSettings *settings;
+  int64_t limit;
+  bool recomputes;
+  const CostModel *costs;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
 };
 } // namespace
 
+/// Prices by which collectives over several axes cost what the slowest of them does. Null if these
+/// are the module's.
+static DictionaryAttr pricesByAxis(ModuleOp module) {
+  auto prices = module->getAttrOfType<DictionaryAttr>(kPartitionCostsAttr);
+  if (!prices)
+    return nullptr;
+  NamedAttrList changed(prices);
+  for (StringRef name : {"per_byte", "per_byte_moved"}) {
+    NamedAttrList single;
+    if (auto byAxes = prices.getAs<DictionaryAttr>(name))
+      for (NamedAttribute entry : byAxes)
+        if (!entry.getName().getValue().contains(','))
+          single.append(entry);
+    changed.set(name, single.getDictionary(module.getContext()));
+  }
+  DictionaryAttr result = changed.getDictionary(module.getContext());
+  return result == prices ? nullptr : result;
+}
+
+/// Where memory is short, gathers over all axes together, which need most of it, may cost the least
+/// and yet leave none to overlap. Plans by other prices are then tried too.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
-  RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin());
-  planner.run(*module, *unpropagated);
+  std::optional<CostModel> costs;
+  if (cluster) // which applyCluster has checked
+    costs.emplace(
+        llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, mesh.getNumDevices()))));
+  auto planBy = [&](ModuleOp program, ModuleOp before) {
+    RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
+                                 costs ? &*costs : nullptr);
+    planner.run(program, before);
+    return planner;
+  };
+  RecomputationPlanner planner = planBy(*module, *unpropagated);
+  const PlannedProgram &found = planner.best().planner.best;
+  DictionaryAttr otherPrices = pricesByAxis(*module);
+  if (otherPrices && costs && (!found.module || found.peakBytes > limit / 4 * 3)) {
+    (*module)->setAttr(kPartitionCostsAttr, otherPrices);
+    OwningOpRef<ModuleOp> before = unpropagated->clone();
+    (*before)->setAttr(kPartitionCostsAttr, otherPrices);
+    RecomputationPlanner other = planBy(*module, *before);
+    if (other.best().planner.best.isBetterThan(found))
+      planner = std::move(other);
+  }
   auto &[variant, policy, loops] = planner.best();
   auto emit = [&](std::vector<Diagnostic> &diagnostics) {
     for (Diagnostic &diagnostic : diagnostics)

@@ -5,6 +5,7 @@
 #include "ScheduleWithinMemory.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
 
 using namespace mlir;
@@ -19,9 +20,10 @@ static spmd::PlanAttr planOf(ModuleOp module) {
 }
 
 MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptions options,
-                                       PlanSettings settings, int64_t limit, bool recomputes)
+                                       PlanSettings settings, int64_t limit, bool recomputes,
+                                       const CostModel *costs)
     : program(std::move(program)), options(std::move(options)), settings(std::move(settings)),
-      limit(limit), recomputes(recomputes) {
+      limit(limit), recomputes(recomputes), costs(costs) {
   this->settings.memoryBytes = 0;
   this->settings.deviceBytes = limit;
 }
@@ -99,10 +101,27 @@ void MemoryBoundPlanner::take(Attempt attempt) {
     lowerBound = attempt.lowerBound;
   least = std::min(least, attempt.leastBytes);
   peakWithout = peakWithout ? peakWithout : attempt.peakBytes;
-  double cost = attempt.cost + attempt.recomputation;
-  if (attempt.leastBytes <= limit && cost < best.cost)
-    best = {std::move(attempt.module), cost, std::move(attempt.remarks)};
   isDone = attempt.peakBytes <= limit;
+  keepIfBetter(std::move(attempt));
+}
+
+void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
+  if (attempt.leastBytes > limit)
+    return;
+  double cost = attempt.cost + attempt.recomputation, seconds = costs ? attempt.seconds : cost;
+  leastFitting = std::min(leastFitting, cost);
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, attempt.leastBytes,
+                          std::move(attempt.remarks)};
+  if (found.isBetterThan(best))
+    best = std::move(found);
+}
+
+void MemoryBoundPlanner::simulate(ModuleOp scheduled, Attempt &attempt) const {
+  if (!costs)
+    return;
+  int64_t ranks = rankCountOf(scheduled);
+  auto main = scheduled.lookupSymbol<func::FuncOp>("main");
+  attempt.seconds = shardwright::simulate(simulatedProgram(main, ranks), *costs).stepSeconds;
 }
 
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
@@ -113,6 +132,7 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
     return failure();
   attempt.peakBytes = attempt.leastBytes =
       profileMemory(compiled->lookupSymbol<func::FuncOp>("main")).peakBytes;
+  simulate(*compiled, attempt);
   return success();
 }
 
@@ -127,6 +147,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(Attempt &attempt) {
   if (!cheap.module)
     return failure();
   attempt.peakBytes = attempt.leastBytes = cheap.peakBytes;
+  simulate(*cheap.module, attempt);
   if (cheap.peakBytes <= limit)
     return success();
   for (StringRef policy : {"auto", "full"}) {
@@ -138,6 +159,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(Attempt &attempt) {
     if (!within.module)
       return failure();
     attempt.leastBytes = within.peakBytes;
+    simulate(*within.module, attempt);
     spmd::PlanAttr plan = planOf(*attempt.module);
     double work = attempt.cost - plan.getReshards().getValueAsDouble();
     attempt.recomputation = work * within.added;

@@ -5,11 +5,15 @@
 // count the values of the unpartitioned program. Plans are therefore compiled up to `memory`, and
 // the limit of the rows is scaled by what they need there, until a plan fits.
 //
+// Of the plans that fit, the one is taken whose step is the shortest in a simulation: what overlap
+// hides is not in the planner's costs.
+//
 // With recomputation a plan may fit in two ways: by what runs again, which takes time, or by other
 // shardings. The rows' limit then sinks until a plan fits without, as long as plans cost less than
 // the best one found, recomputation included.
 #pragma once
 
+#include "shardwright/Cluster/CostModel.h"
 #include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Plan/PlanModule.h"
 
@@ -23,23 +27,33 @@ namespace shardwright {
 
 /// A plan that fits.
 struct PlannedProgram {
-  mlir::OwningOpRef<mlir::ModuleOp> module;              // null if there is none
-  double cost = std::numeric_limits<double>::infinity(); // with what is computed again
+  mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
+  double cost = std::numeric_limits<double>::infinity();    // with what is computed again
+  double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
+  int64_t peakBytes = 0;                                    // after `memory`
   std::vector<mlir::Diagnostic> remarks;
+
+  /// By more than simulations tell apart, or as fast at less cost.
+  bool isBetterThan(const PlannedProgram &other) const {
+    constexpr double asFast = 1.01;
+    return cost < other.cost ? seconds < other.seconds * asFast : seconds * asFast < other.seconds;
+  }
 };
 
 class MemoryBoundPlanner {
 public:
-  /// `recomputes`: whether the limit decides what is computed again.
+  /// `recomputes`: whether the limit decides what is computed again. `costs`: of the cluster, null
+  /// if there is none.
   MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
-                     PlanSettings settings, int64_t limit, bool recomputes);
+                     PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs);
 
   /// Whether another attempt may give a plan that costs less than `most`.
-  bool isOpen(double most) const { return !isDone && leastCost < std::min(most, best.cost); }
+  bool isOpen(double most) const { return !isDone && leastCost < std::min(most, leastFitting); }
   /// `seconds`: the most to search.
   void attempt(double seconds);
 
   PlannedProgram best;
+  double leastFitting = std::numeric_limits<double>::infinity(); // cost of a plan that fits
   /// Of the cost of all plans that meet the rows; infinite if there are none.
   double lowerBound = -std::numeric_limits<double>::infinity();
   int64_t peakWithout = 0;              // of the first plan, without recomputation that takes time
@@ -55,9 +69,12 @@ private:
     int64_t leastBytes = 0;          // with it
     double cost = 0, lowerBound = 0; // without it
     double recomputation = 0;        // what it costs to fit
+    double seconds = 0;              // of a simulated step, with it; 0 without a cluster
   };
 
   std::optional<Attempt> plan();
+  void simulate(mlir::ModuleOp scheduled, Attempt &attempt) const;
+  void keepIfBetter(Attempt attempt);
   mlir::LogicalResult measure(Attempt &attempt);
   mlir::LogicalResult measureRecomputation(Attempt &attempt);
   void take(Attempt attempt);
@@ -67,8 +84,9 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> program;
   StageOptions options;
   PlanSettings settings;
-  const int64_t limit;
-  const bool recomputes;
+  int64_t limit;
+  bool recomputes;
+  const CostModel *costs;
   std::vector<mlir::Diagnostic> said; // in this attempt
   double leastCost = 0;               // of plans within lower limits of the rows
   int64_t impossible = 0;             // a limit of the rows that no plan meets

@@ -18,6 +18,7 @@
 #include "shardwright/OpRules/OpRules.h"
 #include "shardwright/Optimize/Passes.h"
 #include "shardwright/Partition/Passes.h"
+#include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Plan/Passes.h"
 #include "shardwright/Propagate/Passes.h"
 #include "shardwright/Schedule/Passes.h"
@@ -28,6 +29,16 @@ void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
                   chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, exec::ExecDialect>();
   mlir::func::registerInlinerExtension(registry);
   registerOpRules(registry);
+}
+
+/// As `--shardwright-stage-propagate`, with the options' defaults.
+static void registerStages() {
+  for (shardwright::Stage stage : shardwright::allStages)
+    if (stage != shardwright::Stage::Emit) // which writes files: the pass shardwright-emit-bundle
+      mlir::PassPipelineRegistration<>(
+          "shardwright-stage-" + shardwright::stageName(stage).str(),
+          "The stage " + shardwright::stageName(stage).str() + " of `shardwright compile`",
+          [stage](mlir::OpPassManager &manager) { shardwright::addStage(manager, stage, {}); });
 }
 
 void shardwright::registerAllPasses() {
@@ -41,4 +52,5 @@ void shardwright::registerAllPasses() {
   registerSchedulePasses();
   registerMemoryPasses();
   registerEmitPasses();
+  registerStages();
 }

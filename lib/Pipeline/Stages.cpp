@@ -197,6 +197,9 @@ LogicalResult runStages(ModuleOp module, Stage first, Stage last, const StageOpt
                         bool verifies) {
   PassManager manager(module.getContext());
   manager.enableVerifier(verifies);
+  // Where a program has registered these options.
+  (void)applyPassManagerCLOptions(manager);
+  applyDefaultTimingPassManagerCLOptions(manager);
   for (Stage stage : allStages)
     if (first <= stage && stage <= last)
       addStage(manager, stage, options);

@@ -21,6 +21,13 @@ double PlanGraph::countAt(Value value, Operation *user) const {
   return counts.lookup(scopeOf(reshardPoint(value, user)->getBlock()));
 }
 
+/// Of an op whose reshard of the value is before a loop with it.
+void PlanGraph::noteHoisted(Value value, int node, ArrayRef<int> layouts, Operation *user) {
+  Operation *point = reshardPoint(value, user);
+  if (node >= 0 && point != user && isMaterialized(value))
+    hoisted.push_back({value, node, layouts.vec(), point});
+}
+
 /// Uses that probably want one layout: of ops with one name that map the value's dimensions alike.
 static std::string roleOf(OpOperand &operand) {
   Operation *user = operand.getOwner();
@@ -72,8 +79,10 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     if (role.empty() || type.getRank() == 0 || usersOf(group) == 1) {
       std::set<std::pair<int, std::vector<int>>> known; // an op that reads the value twice
       for (const Use *use : group)
-        if (known.insert({use->node, use->layouts}).second)
+        if (known.insert({use->node, use->layouts}).second) {
           connect(type, source, use->node, use->layouts, countAt(value, use->operand->getOwner()));
+          noteHoisted(value, use->node, use->layouts, use->operand->getOwner());
+        }
       continue;
     }
     std::vector<ArrayRef<int>> lists;
@@ -82,6 +91,7 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     int shared = addValueNode(value, unionOf(tables, lists));
     double count = countAt(value, group[0]->operand->getOwner());
     connect(type, source, shared, nodes[shared].layouts, count);
+    noteHoisted(value, shared, nodes[shared].layouts, group[0]->operand->getOwner());
     PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
     Source from = sourceOf(shared);
     for (const Use *use : group) {

@@ -35,6 +35,15 @@ struct PlannedReshard {
   std::vector<mlir::OpOperand *> users;
 };
 
+/// A value that a loop reads in other layouts than it has: the reshard is before the loop, and its
+/// result lives as long as the loop.
+struct HoistedReshard {
+  mlir::Value value;
+  int node;                 // that reads the value
+  std::vector<int> layouts; // by its labels
+  mlir::Operation *loop;
+};
+
 class PlanGraph {
 public:
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
@@ -62,6 +71,7 @@ public:
   llvm::MapVector<mlir::Value, int> owners;     // of data-flow edges
   llvm::MapVector<mlir::Value, int> reduced;    // of partial sums, which have several users
   std::vector<PlannedReshard> reshards;
+  std::vector<HoistedReshard> hoisted;
 
   /// Null for values that have none: of ops within reductions and manual computations.
   const Source *sourceOf(mlir::Value value) const {
@@ -98,6 +108,7 @@ private:
   void connect(mlir::RankedTensorType type, const Source &source, int node,
                llvm::ArrayRef<int> needed, double count);
   double countAt(mlir::Value value, mlir::Operation *user) const;
+  void noteHoisted(mlir::Value value, int node, llvm::ArrayRef<int> layouts, mlir::Operation *user);
 
   mlir::func::FuncOp function;
   const ModuleMesh &mesh;

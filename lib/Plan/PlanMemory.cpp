@@ -18,6 +18,8 @@ public:
     for (BlockArgument argument : body.getArguments())
       add(argument, 0, last);
     visit(body);
+    for (const HoistedReshard &reshard : graph.hoisted)
+      add(reshard);
     return std::move(memory);
   }
 
@@ -86,6 +88,22 @@ private:
     LiveValue live{value, isReduced ? reduced->second : source->node, {}, begin, end};
     for (int layout : isReduced ? graph.nodes[live.node].layouts : source->layouts)
       live.bytes.push_back(localBytes(type, tables.layout(layout), mesh));
+    memory.values.push_back(std::move(live));
+  }
+
+  /// Nothing where the value has no other layout. Where it has one to choose, that is not known:
+  /// its copy then counts twice.
+  void add(const HoistedReshard &reshard) {
+    const PlanGraph::Source *source = graph.sourceOf(reshard.value);
+    auto span = spans.find(reshard.loop);
+    if (!source || span == spans.end())
+      return;
+    auto type = cast<RankedTensorType>(reshard.value.getType());
+    LiveValue live{reshard.value, reshard.node, {}, span->second.begin, span->second.end};
+    for (int layout : reshard.layouts) {
+      bool isKept = source->node < 0 && llvm::is_contained(source->layouts, layout);
+      live.bytes.push_back(isKept ? 0 : localBytes(type, tables.layout(layout), mesh));
+    }
     memory.values.push_back(std::move(live));
   }
 
