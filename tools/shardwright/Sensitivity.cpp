@@ -3,6 +3,7 @@
 #include "Sensitivity.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
 
 #include <cmath>
 #include <random>

@@ -2,6 +2,7 @@
 
 // The entry point of the command line tool. docs/HowTo describes its use.
 #include "Commands.h"
+#include "MlirFlags.h"
 #include "UsageMessage.h"
 
 #include "shardwright/Support/TemporaryFolder.h"
@@ -73,8 +74,14 @@ int main(int argc, char **argv) {
   add("simulate", "predict the time and memory of a step on a cluster", declareSimulate);
   add("calibrate", "fit a cluster's constants to traces of runs", declareCalibrate);
   add("doctor", "say what this machine has", declareDoctor);
+  app.footer("Commands take MLIR's options too, as --mlir-print-ir-after-all, "
+             "--mlir-print-ir-tree-dir=DIR "
+             "or --mlir-timing; shardwright-opt --help lists them.");
+  std::vector<const char *> arguments(argv, argv + argc);
+  if (llvm::Error fault = takeMlirFlags(arguments))
+    return report(usage, llvm::toString(std::move(fault)));
   try {
-    app.parse(argc, argv);
+    app.parse(int(arguments.size()), arguments.data());
   } catch (const CLI::ParseError &error) {
     std::ostringstream output; // of --help and --version
     int status = app.exit(error, output, std::cerr) == 0 ? done : usage;
