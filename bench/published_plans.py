@@ -75,6 +75,12 @@ def published(folder, row, cluster):
     return dataclasses.replace(whole, seconds=whole.seconds + (row.pipeline - 1) / row.chunks * each + reduction)
 
 
+def microbatch_counts(batch, data):
+    """Those whose microbatches every data parallel rank can share evenly; powers of two if there are none."""
+    even = [m for m in range(1, min(batch, 256) + 1) if batch % m == 0 and batch // m % data == 0]
+    return even or [2**i for i in range(8) if batch % 2**i == 0]
+
+
 def planned(folder, row, cluster, seconds):
     """The fastest plan, and what it is. More microbatches are tried until a plan that fits is slower than one with fewer."""
     best = None
@@ -82,7 +88,7 @@ def planned(folder, row, cluster, seconds):
         mesh = f"data={row.gpus // tensor},model={tensor}"
         options = ["--mesh", mesh, "--cluster", f"{cluster}x{max(8, row.gpus)}", "--remat", "auto", "--no-alternatives", "--plan-seconds", str(seconds)]
         last = None
-        for microbatches in (2**i for i in range(8) if row.batch % 2**i == 0):
+        for microbatches in microbatch_counts(row.batch, row.gpus // tensor):
             found = None
             for recompute in ("selective", "full"):
                 sizes = sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True)
