@@ -86,6 +86,8 @@ private:
   // CudaTune.cpp: measures algorithms.
   void tune();
   size_t fastest(size_t call, TunableCall &tunable);
+  /// Whether a graph may have the instruction by itself.
+  bool canBeCaptured(const Bound &bound) const;
   double secondsOf(const Instruction &instruction);
   TunableCall *tunableCallOf(size_t call);
   // MultiTensorLaunch.cpp: merges launches of equal kernels.
