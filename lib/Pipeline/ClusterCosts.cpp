@@ -59,9 +59,10 @@ PartitionCosts costsOn(const CostModel &model, const Mesh &mesh) {
     double gathered = secondsPerByte(model, CollectiveShape::AllGather, ranks);
     costs.perByte[axes] = gathered;
     costs.perByteMoved[axes] = secondsPerByte(model, CollectiveShape::AllToAll, ranks);
+    costs.perCollective[axes] = model.collective(CollectiveShape::AllGather, ranks, 1).seconds;
     if (llvm::isPowerOf2_32(axes) && gathered < fastest) {
       fastest = gathered;
-      latency = model.collective(CollectiveShape::AllGather, ranks, 1).seconds;
+      latency = costs.perCollective[axes];
     }
   }
   if (!std::isfinite(fastest))
@@ -84,6 +85,8 @@ PartitionCosts costsOn(const CostModel &model, const Mesh &mesh) {
   costs.element = inBytes(element);
   costs.copy = std::max(1.0, inBytes(copy));
   costs.collective = std::max(costs.copy, inBytes(latency));
+  for (auto &[axes, seconds] : costs.perCollective)
+    seconds = std::max(costs.copy, inBytes(seconds));
   costs.allToAll = 2 * costs.collective;
   return costs;
 }

@@ -117,6 +117,8 @@ private:
 };
 } // namespace
 
+static bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
+
 /// Prices by which collectives over several axes cost what the slowest of them does. Null if these
 /// are the module's.
 static DictionaryAttr pricesByAxis(ModuleOp module) {
@@ -124,7 +126,7 @@ static DictionaryAttr pricesByAxis(ModuleOp module) {
   if (!prices)
     return nullptr;
   NamedAttrList changed(prices);
-  for (StringRef name : {"per_byte", "per_byte_moved"}) {
+  for (StringRef name : {"per_byte", "per_byte_moved", "per_collective"}) {
     NamedAttrList single;
     if (auto byAxes = prices.getAs<DictionaryAttr>(name))
       for (NamedAttribute entry : byAxes)
@@ -136,8 +138,9 @@ static DictionaryAttr pricesByAxis(ModuleOp module) {
   return result == prices ? nullptr : result;
 }
 
-/// Where memory is short, gathers over all axes together, which need most of it, may cost the least
-/// and yet leave none to overlap. Plans by other prices are then tried too.
+/// Prices know nothing of overlap: gathers over all axes together may cost the least, and yet be
+/// slower than those over one axis, which are smaller and hidden behind kernels. Over a few axes
+/// plans by both kinds of prices are made, and simulated.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
   std::optional<CostModel> costs;
   if (cluster) // which applyCluster has checked
@@ -150,14 +153,13 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     return planner;
   };
   RecomputationPlanner planner = planBy(*module, *unpropagated);
-  const PlannedProgram &found = planner.best().planner.best;
   DictionaryAttr otherPrices = pricesByAxis(*module);
-  if (otherPrices && costs && (!found.module || found.peakBytes > limit / 4 * 3)) {
+  if (otherPrices && costs && llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked) {
     (*module)->setAttr(kPartitionCostsAttr, otherPrices);
     OwningOpRef<ModuleOp> before = unpropagated->clone();
     (*before)->setAttr(kPartitionCostsAttr, otherPrices);
     RecomputationPlanner other = planBy(*module, *before);
-    if (other.best().planner.best.isBetterThan(found))
+    if (other.best().planner.best.isBetterThan(planner.best().planner.best))
       planner = std::move(other);
   }
   auto &[variant, policy, loops] = planner.best();
@@ -180,7 +182,6 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
 }
 
 bool Compiler::isPlanned() const {
-  auto isSplit = [](const MeshAxis &axis) { return axis.size > 1; };
   bool isUnasked = options.plan == kPlanUnannotated && !isAnnotated &&
                    llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
   return distributed && (options.plan == "auto" || planFile || isUnasked);

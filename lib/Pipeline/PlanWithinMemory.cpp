@@ -110,8 +110,7 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
     return;
   double cost = attempt.cost + attempt.recomputation, seconds = costs ? attempt.seconds : cost;
   leastFitting = std::min(leastFitting, cost);
-  PlannedProgram found = {std::move(attempt.module), cost, seconds, attempt.leastBytes,
-                          std::move(attempt.remarks)};
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.remarks)};
   if (found.isBetterThan(best))
     best = std::move(found);
 }

@@ -30,7 +30,6 @@ struct PlannedProgram {
   mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
-  int64_t peakBytes = 0;                                    // after `memory`
   std::vector<mlir::Diagnostic> remarks;
 
   /// By more than simulations tell apart, or as fast at less cost.

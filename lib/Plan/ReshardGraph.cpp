@@ -34,7 +34,7 @@ std::vector<ReshardGraph::Step> ReshardGraph::stepsFrom(int id) {
   ReshardSteps generator(like, goal, mesh, prices, allAxes, /*exchanges=*/false);
   for (const ReshardStep &step : generator.from(*layouts[id]))
     if (isUneven || isEven(like, step.result, mesh)) {
-      double latency = prices.latency(step);
+      double latency = prices.latency(step, mesh);
       found.push_back({idOf(step.result), (prices.of(step, mesh) - latency) / whole, latency});
     }
   return found;

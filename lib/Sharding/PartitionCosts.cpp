@@ -14,18 +14,6 @@ using namespace mlir;
 
 namespace shardwright {
 
-double PartitionCosts::latency(const ReshardStep &step) const {
-  switch (step.kind) {
-  case ReshardStep::Slice:
-  case ReshardStep::ToPartial:
-    return copy;
-  case ReshardStep::AllToAll:
-    return allToAll;
-  default:
-    return collective;
-  }
-}
-
 /// Whether prime factors of axes are all of those of a set of axes.
 static bool areWhole(ArrayRef<uint8_t> axes, uint32_t set, const PrimeFactorMesh &mesh) {
   return (long)axes.size() ==
@@ -34,7 +22,7 @@ static bool areWhole(ArrayRef<uint8_t> axes, uint32_t set, const PrimeFactorMesh
 
 /// Of a set of axes that is not listed or not whole, the cost of the slowest one.
 static double costOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh,
-                       const CostsByAxes &costs) {
+                       const CostsByAxes &costs, double absent) {
   uint32_t set = 0;
   for (uint8_t axis : axes)
     set |= 1u << mesh.axes()[axis].ref.axis;
@@ -44,22 +32,34 @@ static double costOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh,
   for (auto [others, cost] : costs)
     if (llvm::isPowerOf2_32(others) && (axes.empty() || (others & set)))
       most = std::max(most, cost);
-  return most ? most : 1;
+  return most ? most : absent;
 }
 
 double PartitionCosts::perByteOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
-  return costOver(axes, mesh, perByte);
+  return costOver(axes, mesh, perByte, 1);
 }
 
 double PartitionCosts::perByteMovedOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
-  return costOver(axes, mesh, perByteMoved.empty() ? perByte : perByteMoved);
+  return costOver(axes, mesh, perByteMoved.empty() ? perByte : perByteMoved, 1);
+}
+
+double PartitionCosts::latency(const ReshardStep &step, const PrimeFactorMesh &mesh) const {
+  switch (step.kind) {
+  case ReshardStep::Slice:
+  case ReshardStep::ToPartial:
+    return copy;
+  case ReshardStep::AllToAll:
+    return allToAll;
+  default:
+    return costOver(step.axes, mesh, perCollective, collective);
+  }
 }
 
 double PartitionCosts::of(const ReshardStep &step, const PrimeFactorMesh &mesh) const {
   bool isMoved = llvm::is_contained(
       {ReshardStep::AllToAll, ReshardStep::Permute, ReshardStep::Exchange}, step.kind);
   double perByte = isMoved ? perByteMovedOver(step.axes, mesh) : perByteOver(step.axes, mesh);
-  return step.bytes * perByte + latency(step);
+  return step.bytes * perByte + latency(step, mesh);
 }
 
 namespace {
@@ -91,6 +91,8 @@ private:
       return readAxes(entry, costs.perByte);
     if (entry.getName() == "per_byte_moved")
       return readAxes(entry, costs.perByteMoved);
+    if (entry.getName() == "per_collective")
+      return readAxes(entry, costs.perCollective);
     if (entry.getName() == "unit_seconds")
       return number(entry, costs.unitSeconds);
     return readField(entry, costs);
@@ -181,6 +183,8 @@ DictionaryAttr toAttribute(const PartitionCosts &costs, const Mesh &mesh, MLIRCo
     list.append("per_byte", toAttribute(costs.perByte, mesh, context));
   if (!costs.perByteMoved.empty())
     list.append("per_byte_moved", toAttribute(costs.perByteMoved, mesh, context));
+  if (!costs.perCollective.empty())
+    list.append("per_collective", toAttribute(costs.perCollective, mesh, context));
   return list.getDictionary(context);
 }
 

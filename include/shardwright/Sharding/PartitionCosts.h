@@ -29,9 +29,10 @@ struct PartitionCosts {
   double unitSeconds = 0;      // of a cost of 1; 0: not known
   CostsByAxes perByte;         // of bytes that are gathered or summed; absent: 1
   CostsByAxes perByteMoved;    // of bytes for one device only, as in all-to-alls; empty: perByte
+  CostsByAxes perCollective;   // whatever its size, over axes; absent: `collective`
 
   /// The fixed cost of a step.
-  double latency(const ReshardStep &step) const;
+  double latency(const ReshardStep &step, const PrimeFactorMesh &mesh) const;
   /// The cost of a step between layouts, with its bytes.
   double of(const ReshardStep &step, const PrimeFactorMesh &mesh) const;
   /// The cost of one byte over some axes together; over the slowest of all if there are none.
