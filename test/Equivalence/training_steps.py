@@ -1,22 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
 """Random training steps as JAX exports them, and random techniques of training at scale, compared with the interpreter on one device.
 
-    training_steps.py [--count 100] [--seed 0]
+    training_steps.py [--count 100] [--seed 0] [--steps 10]
 
 A step is a chain of layers (products, normalization, attention, dropout, loops over layers, jax.checkpoint), a loss, its gradients, and momentum, with
 clipping or skipped steps. Each runs with a technique on a mesh, whose axes divide the sizes of some steps only: others are padded. Prints what is wrong, and a line of counts at the end; the status is 1 if anything is wrong. A step that is refused
-with a located error counts as refused.
+with a located error counts as refused. With --steps each trains so many steps, and is compared with as many on one device: no result may differ by more
+than 1e-5 of its largest magnitude.
 """
 import argparse
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
 
 import jax
 import jax.numpy as jnp
+import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
+import check
 
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(pathlib.Path(__file__).resolve().parents[2] / "build/bin/shardwright"))
 BATCH, LENGTH = 4, 8
@@ -137,15 +143,41 @@ def judge(seed, folder):
     return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), said
 
 
+def trained(model, folder, steps, options):
+    """The results of so many steps, from small weights and no momenta."""
+    signature = model.read_text().split("@main(")[1].split("->")[0]
+    shapes = [tuple(map(int, sizes.split("x"))) for sizes in re.findall(r"tensor<([\dx]+)xf32>", signature)]
+    layers, rng = (len(shapes) - 2) // 2, np.random.default_rng(0)
+    scales = [0.3] * layers + [0] * layers + [1, 1]
+    inputs = {f"arg{i}": (scale * rng.standard_normal(shape)).astype("f4") for i, (shape, scale) in enumerate(zip(shapes, scales))}
+    np.savez(folder / "inputs.npz", **inputs)
+    check.call(TOOL, "compile", model, "-o", folder / "bundle", *options)
+    check.call(TOOL, "run", folder / "bundle", "--inputs", folder / "inputs.npz", "--outputs", folder / "outputs.npz", "--steps", steps)
+    with np.load(folder / "outputs.npz") as outputs:
+        return dict(outputs)
+
+
+def judge_training(seed, folder, steps):
+    """As `judge`, of several steps."""
+    names, text = text_of(seed)
+    folder = pathlib.Path(folder)
+    model, options = folder / f"{seed}.mlir", options_of(seed)
+    model.write_text(text)
+    wanted, found = (trained(model, folder, steps, each) for each in (["--mesh", "data=1"], options))
+    error = max(check.error(found[name], wanted[name]) for name in wanted)
+    return ("right" if error <= 1e-5 else "wrong"), f"seed {seed}, {names}, {' '.join(options)}: {error:.1e} after {steps} steps"
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--count", type=int, default=100)
     options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--steps", type=int, help="train so many; default: one, on seeded data")
     options = options.parse_args()
     counts = {"right": 0, "refused": 0, "wrong": 0}
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(options.seed, options.seed + options.count):
-            verdict, said = judge(seed, folder)
+            verdict, said = judge_training(seed, folder, options.steps) if options.steps else judge(seed, folder)
             counts[verdict] += 1
             if verdict != "right":
                 print(f"{verdict}: {said}", flush=True)
