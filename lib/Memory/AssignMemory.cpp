@@ -3,6 +3,7 @@
 #include "BufferAssignment.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Memory/Passes.h"
+#include "shardwright/Support/BufferAlignment.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/IR/Builders.h"
@@ -14,8 +15,6 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-constexpr int64_t alignment = 64; // bytes: one cache line, one 512-bit vector
-
 exec::BufferAttr toAttr(MLIRContext *context, const BufferSet &buffer) {
   std::optional<int64_t> offset;
   if (buffer.pool == exec::Pool::arena)
@@ -30,7 +29,7 @@ struct AssignMemoryPass : impl::AssignMemoryBase<AssignMemoryPass> {
     insertCarryCopies(function);
     BufferAssignment shared(function);
     int64_t lowerBound = 0;
-    int64_t arena = assignOffsets(shared.buffers, alignment, lowerBound);
+    int64_t arena = assignOffsets(shared.buffers, kBufferAlignment, lowerBound);
     SignatureAttributes attributes(function);
     for (auto [argument, list] : llvm::zip_equal(function.getArguments(), attributes.arguments))
       list.set(exec::kBufferAttr, b.getI64IntegerAttr(shared.indexOf(argument)));

@@ -4,6 +4,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "ClusterCosts.h"
+#include "shardwright/Memory/MemoryBound.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
@@ -72,6 +73,19 @@ std::optional<double> Compiler::rankMemory() const {
   return limit;
 }
 
+/// "no order of its kernels, whichever run again, needs less than 12 MiB: …".
+static std::string describe(const MemoryBound &bound) {
+  std::string text = "no order of its kernels, whichever run again, needs less than " +
+                     formatBytes(bound.bytes()) + ": arguments and results " +
+                     formatBytes(bound.fixed);
+  if (bound.touched)
+    text += ", what " + bound.kernel + (bound.place.empty() ? "" : " (" + bound.place + ")") +
+            " reads and writes " + formatBytes(bound.touched);
+  if (bound.kept)
+    text += ", results of collectives that cannot be computed again " + formatBytes(bound.kept);
+  return text;
+}
+
 LogicalResult Compiler::checkMemory() {
   std::optional<double> limit = memoryLimit();
   if (!limit)
@@ -80,11 +94,14 @@ LogicalResult Compiler::checkMemory() {
   if (profile.peakBytes <= *limit)
     return success();
   bool isLeast = parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
-  InFlightDiagnostic error =
-      emitError(module->lookupSymbol("main")->getLoc())
-      << "a rank needs " << (isLeast ? "at least " : "") << formatBytes(profile.peakBytes)
-      << (isLeast ? ", whatever its backward pass computes again" : "") << ", and has "
-      << formatBytes(*limit) << "; the largest values at the peak:";
+  InFlightDiagnostic error = emitError(module->lookupSymbol("main")->getLoc())
+                             << "a rank needs " << formatBytes(profile.peakBytes);
+  if (isLeast)
+    error << ", the least that was reached by computing again";
+  error << ", and has " << formatBytes(*limit) << "; ";
+  if (isLeast)
+    error << describe(boundMemory(module->lookupSymbol<func::FuncOp>("main"))) << "; ";
+  error << "the largest values at the peak:";
   for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5)) {
     std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
     error.attachNote(UnknownLoc::get(&context))

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // ZeRO (arXiv:1910.02054) as annotations: what a step carries lies in pieces over the axis of data
-// parallelism.
+// parallelism. With 4 devices on the axis:
+//
+//     tensor<6x8xf32>    [{}, {"data"}]    the largest dimension that 4 divides
+//     tensor<50x31xf32>  [{"data"}, {}]    none: 13 rows a device, of which the last one pads two
+//     tensor<7xf32>      [{}]              a piece of 2 elements takes as much memory: stays whole
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/BufferAlignment.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
 
@@ -110,6 +116,8 @@ private:
     if (isSplit(*role)) {
       std::optional<unsigned> dim = dimToSplit(type, sharding);
       if (!dim)
+        dim = dimToPad(type, sharding);
+      if (!dim)
         return whole.push_back(argument);
       DimSharding &split = sharding.dims[*dim];
       split.axes.push_back(part);
@@ -137,6 +145,27 @@ private:
         most = size, best = dim;
     }
     return best;
+  }
+
+  /// Where no dimension divides: the one whose padded piece is the smallest, of equals the largest,
+  /// if the piece takes less memory than the whole. Only of those that no other axis splits, whose
+  /// rows a padded piece would move to other devices.
+  std::optional<unsigned> dimToPad(RankedTensorType type, const TensorSharding &sharding) const {
+    int64_t whole = elementBytes(type.getElementType());
+    for (auto [dim, split] : llvm::enumerate(sharding.dims))
+      whole *= llvm::divideCeil(type.getDimSize(dim), getSize(split.axes));
+    std::optional<unsigned> best;
+    std::pair<int64_t, int64_t> least = {whole, 0};
+    for (auto [dim, split] : llvm::enumerate(sharding.dims)) {
+      int64_t rows = type.getDimSize(dim);
+      if (!rows || getSize(split.axes) > 1)
+        continue;
+      std::pair<int64_t, int64_t> piece = {whole / rows * llvm::divideCeil(rows, part.size), -rows};
+      if (piece < least)
+        least = piece, best = dim;
+    }
+    auto memoryOf = [](int64_t bytes) { return llvm::alignTo(bytes, kBufferAlignment); };
+    return memoryOf(least.first) < memoryOf(whole) ? best : std::nullopt;
   }
 
   /// An argument, and the result that replaces it, unless the program says how that is split.
@@ -172,7 +201,8 @@ private:
     InFlightDiagnostic remark = emitRemark(main.getLoc());
     remark << whole.size() << (whole.size() == 1 ? " tensor stays" : " tensors stay")
            << " whole on every rank: '" << axis << "', of size " << part.size
-           << ", divides none of its dimensions, and padding is not supported here";
+           << ", divides none of its dimensions, and padding one would save no memory, or cut "
+           << "across the pieces of another axis";
     for (BlockArgument argument : ArrayRef(whole).take_front(5))
       remark.attachNote(argument.getLoc())
           << sdy::describeAnnotation(argument) << " of type " << argument.getType();

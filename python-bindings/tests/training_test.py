@@ -52,6 +52,35 @@ def test_jax(level):
     assert roles["params['up']"] == "param" and roles["state[0].mu['up']"] == "state" and roles["x"] == "batch"
 
 
+def test_state_that_is_padded_goes_on_on_another_mesh(tmp_path):
+    """Four devices hold 11 of 43 columns each, and the last one 10; six hold 8 of them, and the last one 3."""
+    rng = np.random.default_rng(0)
+    params = {"up": rng.standard_normal((7, 43), np.float32), "down": rng.standard_normal((43, 5), np.float32), "bias": rng.standard_normal(5, np.float32)}
+    x, y = rng.standard_normal((24, 7), np.float32), rng.standard_normal((24, 5), np.float32)
+
+    def padded(params, state, x, y):
+        loss, gradients = jax.value_and_grad(lambda p: jnp.mean((jax.nn.relu(x @ p["up"]) @ p["down"] + p["bias"] - y) ** 2))(params)
+        gradients = jax.tree.map(lambda g: g / optax.global_norm(gradients), gradients)
+        updates, state = OPTIMIZER.update(gradients, state, params)
+        return optax.apply_updates(params, updates), state, loss
+
+    given = (params, OPTIMIZER.init(params))
+    wanted, found = given, given
+    for devices in (4, 6):
+        ours = sw.jax.jit(padded, mesh=sw.Mesh(data=devices), donate_argnums=(0, 1), zero=3)
+        for _ in range(2):
+            *found, loss = ours(*found, x, y)
+            *wanted, expected = jax.jit(padded)(*wanted, x, y)
+            assert np.isclose(loss, expected, rtol=1e-5)
+        held = {each["name"]: each["bytes_per_device"] for each in ours.program().explain()["training"]["arguments"]}
+        assert held["params['up']"] == held["state[0].mu['up']"] == 7 * -(-43 // devices) * 4 and held["params['bias']"] == 5 * 4
+        sw.checkpoint.save(tmp_path / "saved", {"params": found[0], "state": found[1]})
+        saved = sw.checkpoint.load(tmp_path / "saved")
+        found = saved.fill(found[0], "params"), saved.fill(found[1], "state")
+        assert found[0]["up"].shape == (7, 43)
+    jax.tree.map(lambda a, b: np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-6), found, tuple(wanted))
+
+
 @pytest.mark.parametrize("options", [{}, {"zero": 3}])
 def test_microbatches(options):
     ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), donate_argnums=(0, 1), microbatches=4, **options)
@@ -88,11 +117,12 @@ def test_a_role_that_is_none():
         ours.program(*arguments())
 
 
-@pytest.mark.parametrize("norm, options", [(torch.nn.BatchNorm1d, {}), (torch.nn.LayerNorm, {"microbatches": 2}), (torch.nn.LayerNorm, {"remat": "full"})])
-def test_torch(norm, options):
+@pytest.mark.parametrize("norm, width, options", [(torch.nn.BatchNorm1d, 12, {}), (torch.nn.LayerNorm, 12, {"microbatches": 2}),
+                                                  (torch.nn.LayerNorm, 12, {"remat": "full"}), (torch.nn.LayerNorm, 13, {"microbatches": 2})])
+def test_torch(norm, width, options):
     def made():
         torch.manual_seed(0)
-        model = torch.nn.Sequential(torch.nn.Linear(8, 12), torch.nn.ReLU(), norm(12), torch.nn.Linear(12, 4))
+        model = torch.nn.Sequential(torch.nn.Linear(8, width), torch.nn.ReLU(), norm(width), torch.nn.Linear(width, 4))
         return model, torch.optim.AdamW(model.parameters(), lr=1e-2)
 
     def train(model, optimizer, batch):

@@ -41,9 +41,9 @@ def parameter_bytes(report):
     return sum(each["bytes"] for each in report["training"]["arguments"] if each["role"] == "param")
 
 
-@pytest.mark.parametrize("n", SIZES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name, n", [*((name, n) for n in SIZES for name in NAMES), ("gpt2", 3), ("recommender", 3)])
 def test_all_levels_give_the_numbers_of_jax(name, n, tmp_path):
+    """Three divides hardly a dimension of these models."""
     folder, results = ROOT / "examples" / name, {}
     with np.load(folder / "inputs.npz") as inputs:
         steps = check.steps_of(inputs)
@@ -79,6 +79,21 @@ def test_bytes_of_gpt2(n):
     assert sent(three, "reduce_scatter") == share * size
     assert sent(three, "all_gather") == share * (2 * size - unread)
     assert sent(three, "all_reduce") == scalars
+
+
+def test_bytes_of_padded_pieces():
+    """A rank sends to each of the others its piece of the gradient, and its own of the parameter: pieces have as many rows as the largest."""
+    name, n = "gpt2", 3
+    one, two, plain = (explain(name, n, level) for level in (1, 2, 0))
+    held = [each for each in one["training"]["arguments"] if each["role"] == "state" and each["bytes"] > 4]  # the counter of steps
+    pieces = sum(each["bytes_per_device"] for each in held) // 2  # of two moments
+    size = parameter_bytes(one)
+    assert size / n < pieces < 1.01 * size / n
+    for report in (one, two):
+        assert sent(report, "reduce_scatter") == sent(report, "all_gather") == (n - 1) * pieces
+        assert sent(report, "all_reduce") < 0.0001 * sent(plain, "all_reduce")
+        kinds = report["memory"]["at_peak"]["by_kind"]
+        assert kinds["parameters"] == size and kinds["optimizer_state"] == 2 * pieces + 4
 
 
 def test_bytes_of_a_recommender():

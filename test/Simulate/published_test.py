@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""bench/published.py, the GPT that it exports and bench/training_memory.py."""
+"""bench/published.py, the GPT that it exports, bench/training_memory.py and bench/training_table.py."""
 
 import dataclasses
 import functools
@@ -17,6 +17,7 @@ import abstract_gpt  # noqa: E402
 import published  # noqa: E402
 import step_model  # noqa: E402
 import training_memory  # noqa: E402
+import training_table  # noqa: E402
 
 SIZES = step_model.Sizes(micro=2, hidden=96, heads=4, sequence=40, tensor=2)
 HEADER = "# GPUs,global batch,micro batch,hidden size,attention heads,# layers,sequence length,tensor,data,pipeline,ms\n"
@@ -88,12 +89,19 @@ def test_tables_of_papers_are_read():
     assert all(row.is_whole() for row in rows)
 
 
-def test_memory_is_that_of_the_papers(capsys):
+@pytest.mark.parametrize("arguments, cells", [(["--formulas"], 66), (["--only", "22B, activations with"], 1), (["--only", "22B, states"], 1),
+                                              (["--only", "7.5e9 parameters, 64"], 3), (["--only", "1e12 parameters, 1024"], 3)])
+def test_memory_is_that_of_the_papers(arguments, cells, capsys):
     with pytest.raises(SystemExit) as ended:
-        training_memory.main()
-    assert ended.value.code == 0
+        training_memory.main(arguments)
     out = capsys.readouterr().out
-    assert out.count("printed") == 66 and "DIFFERS" not in out
+    assert ended.value.code == 0 and out.count("printed") == cells and "DIFFERS" not in out, out
+
+
+def test_the_page_has_the_table_that_the_script_makes(tmp_path):
+    page, model = training_table.PAGE.read_text(), training_table.export(tmp_path)
+    for flags in ("", "--zero 2 --microbatches 4"):
+        assert training_table.row(model, flags) in page
 
 
 @pytest.mark.parametrize("value, text, same", [(31.40625, "31.4", True), (31.45, "31.4", True), (31.51, "31.4", False), (31.34, "31.4", False)])
