@@ -34,7 +34,8 @@ void merge(const Program &whole, const char *what, std::vector<Value> Program::*
     for (const Value &value : (*part).*values) {
       auto [found, isNew] = byNumber.emplace(value.number, &value);
       if (value.dtype != found->second->dtype || value.shape != found->second->shape)
-        failInput(whole.path, ": ", what, " ", value.number, " has different types in two programs");
+        failInput(whole.path, ": ", what, " ", value.number,
+                  " has different types in two programs");
       if (!isNew && value.donatedTo >= 0)
         found->second = &value;
     }
@@ -55,8 +56,8 @@ void addEnds(const Program &part, Ends &ends) {
     bool isSend = start.collective == CollectiveKind::Send;
     const Instruction *&end = isSend ? send : receive;
     if (end)
-      failInput(describe(start), " of program ", part.schedule.program, ": channel ",
-                start.channel, " has another ", name(start.collective));
+      failInput(describe(start), " of program ", part.schedule.program, ": channel ", start.channel,
+                " has another ", name(start.collective));
     end = &start;
     for (auto [from, to] : start.pairs)
       if (!part.runsOn(isSend ? from : to))

@@ -6,8 +6,8 @@
 // receives both into its outputs.
 //
 //===----------------------------------------------------------------------===//
-#include "ProgramBuilder.h"
 #include "bundle/Parts.h"
+#include "Backend.h"
 #include "shardwright/runtime/bundle/Validate.h"
 
 namespace shardwright::runtime::test {
@@ -48,8 +48,8 @@ Program transferProgram(int64_t first = 1, int64_t second = 2) {
   sender.line("send.done s2 wait=@1 !c");
   for (int64_t channel : {first, second}) {
     std::string name = "r" + std::to_string(channel);
-    int64_t start = receiver.line("receive.start " + name + " in= out=" +
-                                  receiver.output(DType::F32, {3}, {{}}) +
+    int64_t start = receiver.line("receive.start " + name +
+                                  " in= out=" + receiver.output(DType::F32, {3}, {{}}) +
                                   " channel=" + std::to_string(channel) + kReceive);
     receiver.line("receive.done " + name + " wait=@" + std::to_string(start) + " !c");
   }
@@ -57,19 +57,23 @@ Program transferProgram(int64_t first = 1, int64_t second = 2) {
 }
 
 TEST(Parts, ValuesMoveBetweenPrograms) {
+  if (onCuda() || !fits(2))
+    GTEST_SKIP() << "for two ranks on processors";
   Program program = transferProgram();
   ASSERT_EQ(program.inputs.size(), 1u);
   ASSERT_EQ(program.outputs.size(), 2u);
   RunOptions options;
   options.steps = 3;
   options.capture = Capture::EveryStep;
-  auto report = run(program, {{"arg0", arrayOf(DType::F32, {3}, {1, -2, 3})}}, options);
+  auto report = runHere(program, {{"arg0", arrayOf(DType::F32, {3}, {1, -2, 3})}}, options);
   ASSERT_TRUE(report.ok()) << report.status().message;
   for (const char *output : {"out0", "out1", "out1.step2"})
     EXPECT_EQ(valuesOf(report->outputs.at(output)), (std::vector<double>{1, -2, 3})) << output;
 }
 
 TEST(Parts, ASessionRunsAllPrograms) {
+  if (onCuda() || processes())
+    GTEST_SKIP() << "for threads on processors";
   Program program = transferProgram();
   auto session = openSession(program, {});
   ASSERT_TRUE(session.ok()) << session.status().message;
@@ -85,7 +89,8 @@ TEST(Parts, MessagesKeepTheirOrder) {
 }
 
 TEST(Parts, EachSendHasAReceive) {
-  EXPECT_ERROR(validate(transferProgram(1, 3)), Code::BadInput, "channel 2 has a send and no receive");
+  EXPECT_ERROR(validate(transferProgram(1, 3)), Code::BadInput,
+               "channel 2 has a send and no receive");
   EXPECT_ERROR(validate(transferProgram(1, 1)), Code::BadInput, "channel 1 has another receive");
 }
 
