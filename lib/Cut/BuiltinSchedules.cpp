@@ -9,7 +9,6 @@
 //                    them, so that it keeps as many activations as the first stage of 1f1b
 #include "shardwright/Cut/PipelineSchedule.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>

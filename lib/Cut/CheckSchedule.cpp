@@ -4,6 +4,7 @@
 #include "shardwright/Cut/PipelineSchedule.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Twine.h"
 
 #include <algorithm>

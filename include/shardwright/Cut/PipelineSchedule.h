@@ -11,6 +11,7 @@
 // model. A `#` starts a comment.
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <string>

@@ -3,7 +3,6 @@
 // Schedules keep dependencies, and have the bubbles and the memory that are known of them.
 #include "shardwright/Cut/PipelineSchedule.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "gtest/gtest.h"
 
 using namespace shardwright;
