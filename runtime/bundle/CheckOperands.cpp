@@ -37,6 +37,8 @@ void checkDims(const std::string &user, const Instruction &start, const Shape &s
     return checkDivides(user, shape, start.split, ranks);
   case CollectiveKind::AllReduce:
   case CollectiveKind::Permute:
+  case CollectiveKind::Send:
+  case CollectiveKind::Receive:
     return;
   }
 }
@@ -74,10 +76,24 @@ void checkDistinct(const std::string &user, const Instruction &start, const Prog
                   j);
     }
 }
+/// One operand of a send, or one result of a receive.
+void checkTransfer(const std::string &user, const Instruction &start, const ProgramIndex &index) {
+  bool isSend = start.collective == CollectiveKind::Send;
+  const auto &moved = isSend ? start.in : start.out, &none = isSend ? start.out : start.in;
+  if (moved.size() != 1 || !none.empty() || start.shapes.size() != 1 || start.dtypes.size() != 1)
+    failInput(user, ": expected one ", isSend ? "operand and no result" : "result and no operand",
+              ", with its shape and dtype");
+  if (index.program.ranks.empty())
+    failInput(user, " has no other program to exchange with: the bundle has one");
+  needBytes(user, index.bufferOf(moved[0], user), bytesOf(user, start.dtypes[0], start.shapes[0]));
+  checkPairs(user, start, index.program.manifest.rankCount);
+}
 } // namespace
 
 void checkStart(const Instruction &start, const ProgramIndex &index) {
   std::string user = describe(start);
+  if (isTransfer(start.collective))
+    return checkTransfer(user, start, index);
   checkCounts(user, start);
   int64_t ranks = groupsOf(start, index).front().size();
   for (size_t i = 0; i < start.in.size(); ++i) {

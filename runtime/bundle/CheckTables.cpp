@@ -9,7 +9,9 @@
 namespace shardwright::runtime {
 
 namespace {
-void checkMesh(const Manifest &manifest) {
+void checkMesh(const Program &program) {
+  const Manifest &manifest = program.manifest;
+  int64_t expected = program.ranks.empty() ? manifest.rankCount : int64_t(program.ranks.size());
   Shape sizes;
   std::set<std::string> names;
   for (const MeshAxis &axis : manifest.mesh) {
@@ -18,8 +20,9 @@ void checkMesh(const Manifest &manifest) {
       failInput("mesh axis \"", axis.name, "\" is defined twice");
   }
   auto ranks = elementCount(sizes);
-  if (!ranks || *ranks < 1 || *ranks != manifest.rankCount)
-    failInput("the mesh has ", printShape(sizes), " ranks, but rank_count is ", manifest.rankCount);
+  if (!ranks || *ranks < 1 || *ranks != expected)
+    failInput("the mesh has ", printShape(sizes), " ranks, but ",
+              program.ranks.empty() ? "rank_count is " : "those of the program are ", expected);
   const std::vector<int64_t> &ids = manifest.deviceIds;
   std::set<int64_t> devices(ids.begin(), ids.end());
   if (!ids.empty() && (int64_t(ids.size()) != *ranks || devices.size() != ids.size() ||
@@ -30,7 +33,8 @@ void checkMesh(const Manifest &manifest) {
     failInput("rank_count ", *ranks, " is more than ", kMostRanks);
 }
 
-void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount) {
+void checkCommunicator(const CommunicatorEntry &communicator, const Program &program) {
+  int64_t rankCount = program.manifest.rankCount;
   std::set<int64_t> seen;
   for (const auto &group : communicator.groups) {
     if (group.size() != communicator.groups.front().size())
@@ -40,7 +44,7 @@ void checkCommunicator(const CommunicatorEntry &communicator, int64_t rankCount)
         failInput("communicator ", communicator.id, ": rank ", rank,
                   rank >= rankCount ? " does not exist" : " is in two places");
   }
-  if (int64_t(seen.size()) != rankCount)
+  if (int64_t(seen.size()) != rankCount && program.ranks.empty())
     failInput("communicator ", communicator.id, ": only ", seen.size(), " of ", rankCount,
               " ranks are in a group");
 }
@@ -82,9 +86,9 @@ void checkKernel(const Kernel &kernel) {
 Status checkTables(const Program &program) {
   return guarded([&]() -> Status {
     ProgramIndex index(program);
-    checkMesh(program.manifest);
+    checkMesh(program);
     for (const CommunicatorEntry &communicator : program.communicators)
-      checkCommunicator(communicator, program.manifest.rankCount);
+      checkCommunicator(communicator, program);
     for (const Buffer &buffer : program.memory.buffers)
       checkPlace(buffer, program);
     for (const Buffer &buffer : program.memory.buffers)

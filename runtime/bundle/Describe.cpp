@@ -79,9 +79,13 @@ std::string describeProgram(const Program &program) {
   json["ranks"] = manifest.rankCount;
   json["inputs"] = describeAll(program.inputs);
   json["outputs"] = describeAll(program.outputs);
-  json["memory"] = {{"arena_bytes", program.memory.arenaBytes},
-                    {"peak_bytes", program.memory.peakBytes},
-                    {"lower_bound_bytes", program.memory.lowerBoundBytes}};
+  const MemoryPlan *memory = &program.memory;
+  for (const auto &part : program.parts) // of the ranks that need most
+    if (part->memory.peakBytes > memory->peakBytes)
+      memory = &part->memory;
+  json["memory"] = {{"arena_bytes", memory->arenaBytes},
+                    {"peak_bytes", memory->peakBytes},
+                    {"lower_bound_bytes", memory->lowerBoundBytes}};
   return dump(json);
 }
 

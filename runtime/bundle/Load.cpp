@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Load.h"
+#include "Parts.h"
 #include "shardwright/runtime/support/CpuLevels.h"
 #include "support/Files.h"
 #include "support/MemoryRequirement.h"
@@ -121,6 +122,37 @@ void requireBundle(const std::string &path) {
                     "that `shardwright compile -o` wrote");
 }
 
+/// Reads what belongs to one program: signature, memory plan and schedule.
+void readProgram(const Folder &folder, const std::string &name, Program &program) {
+  const std::string scheduleFile = "schedule/" + name + ".sched";
+  readSignature(folder.readJson("signature.json")[name.c_str()], program);
+  program.memory = readMemory(folder.readJson("memory/" + name + ".json"));
+  Bytes schedule = folder.read(scheduleFile);
+  auto parsed = parseSchedule({schedule.data(), schedule.size()}, folder.at(scheduleFile));
+  if (!parsed.ok())
+    throw Failure{parsed.status()};
+  program.schedule = std::move(*parsed);
+  if (program.schedule.program != name)
+    failInput(folder.at(scheduleFile), " is the schedule of the program ", program.schedule.program,
+              ", expected ", name);
+}
+
+/// One of several programs: what it shares with the others, on its own ranks.
+Program loadPart(const Folder &folder, const ProgramEntry &entry, const Program &whole) {
+  Program part = whole;
+  part.parts.clear();
+  part.ranks = entry.ranks;
+  part.manifest.mesh = entry.mesh;
+  part.manifest.files.clear();
+  part.communicators.clear();
+  for (const CommunicatorEntry &communicator : whole.communicators)
+    if (!communicator.groups.empty() && !communicator.groups[0].empty() &&
+        part.runsOn(communicator.groups[0][0]))
+      part.communicators.push_back(communicator);
+  readProgram(folder, entry.name, part);
+  return part;
+}
+
 Program load(const std::string &path, const LoadOptions &options) {
   Program program;
   program.path = path;
@@ -133,25 +165,20 @@ Program load(const std::string &path, const LoadOptions &options) {
   folder.manifest = &program.manifest;
   folder.checkManifest();
 
-  const std::string &name = program.manifest.programs.front().name;
-  const std::string scheduleFile = "schedule/" + name + ".sched";
-  readSignature(folder.readJson("signature.json")[name.c_str()], program);
   program.communicators = readCommunicators(folder.readJson("comms.json"));
-  program.memory = readMemory(folder.readJson("memory/" + name + ".json"));
   program.kernels = readKernels(folder.readJson("kernels/index.json"));
   program.calls = readCalls(folder.readJson("calls.json"));
   folder.requireRoom("constants.bin");
   program.constants = std::make_shared<const Bytes>(folder.read("constants.bin"));
-
-  Bytes schedule = folder.read(scheduleFile);
-  auto parsed = parseSchedule({schedule.data(), schedule.size()}, folder.at(scheduleFile));
-  if (!parsed.ok())
-    throw Failure{parsed.status()};
-  program.schedule = std::move(*parsed);
-  if (program.schedule.program != name)
-    failInput(folder.at(scheduleFile), " is the schedule of the program ", program.schedule.program,
-              ", expected ", name);
   readKernelCode(folder, program);
+  const std::vector<ProgramEntry> &entries = program.manifest.programs;
+  if (entries.size() == 1) {
+    readProgram(folder, entries.front().name, program);
+    return program;
+  }
+  for (const ProgramEntry &entry : entries)
+    program.parts.push_back(std::make_shared<const Program>(loadPart(folder, entry, program)));
+  mergeSignature(program);
   return program;
 }
 } // namespace

@@ -46,6 +46,13 @@ void readTarget(const JsonView &json, Manifest &manifest) {
     manifest.cpuFeatures = json["cpu_features"].texts();
 }
 
+std::vector<MeshAxis> readAxes(const JsonView &mesh) {
+  std::vector<MeshAxis> axes;
+  for (const JsonView &axis : mesh["axes"].items())
+    axes.push_back({axis["name"].text(), axis["size"].size()});
+  return axes;
+}
+
 /// The programs of a bundle, of which each rank runs one.
 std::vector<ProgramEntry> readPrograms(const JsonView &json, int64_t rankCount) {
   std::vector<ProgramEntry> programs;
@@ -56,6 +63,8 @@ std::vector<ProgramEntry> readPrograms(const JsonView &json, int64_t rankCount) 
     if (name.text().find('/') != std::string::npos)
       name.fail("expected a name without /");
     programs.push_back({name.text(), item["ranks"].sizes()});
+    if (item.has("mesh"))
+      programs.back().mesh = readAxes(item["mesh"]);
     for (int64_t rank : programs.back().ranks) {
       if (rank >= rankCount)
         item["ranks"].fail(join("has rank ", rank, ", expected less than ", rankCount));
@@ -65,8 +74,8 @@ std::vector<ProgramEntry> readPrograms(const JsonView &json, int64_t rankCount) 
   }
   if (int64_t(taken.size()) != rankCount)
     json.fail(join("has ", taken.size(), " of ", rankCount, " ranks"));
-  if (programs.size() != 1)
-    json.fail(join("has ", programs.size(), " programs, and this runtime runs bundles of one"));
+  if (programs.empty())
+    json.fail("has no program");
   return programs;
 }
 
@@ -89,8 +98,7 @@ Manifest readManifest(const JsonView &json) {
   checkFeatures(manifest);
   if (json.has("target"))
     readTarget(json["target"], manifest);
-  for (const JsonView &axis : json["mesh"]["axes"].items())
-    manifest.mesh.push_back({axis["name"].text(), axis["size"].size()});
+  manifest.mesh = readAxes(json["mesh"]);
   if (json["mesh"].has("device_ids"))
     manifest.deviceIds = json["mesh"]["device_ids"].sizes();
   manifest.rankCount = json["rank_count"].size();

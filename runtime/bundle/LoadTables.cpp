@@ -41,6 +41,7 @@ Value readValue(const JsonView &json) {
   value.donatedTo = json.integerOr("donated_to", -1);
   if (value.donatedTo < -1)
     json["donated_to"].fail(join("expected an output or -1, found ", value.donatedTo));
+  value.number = json.integerOr("number", -1);
   return value;
 }
 

@@ -7,10 +7,15 @@
 
 namespace shardwright::runtime {
 
-static Json meshJson(const Manifest &manifest) {
+static Json axesJson(const std::vector<MeshAxis> &axes) {
   Json json = {{"axes", Json::array()}};
-  for (const MeshAxis &axis : manifest.mesh)
+  for (const MeshAxis &axis : axes)
     json["axes"].push_back({{"name", axis.name}, {"size", axis.size}});
+  return json;
+}
+
+static Json meshJson(const Manifest &manifest) {
+  Json json = axesJson(manifest.mesh);
   if (!manifest.deviceIds.empty())
     json["device_ids"] = manifest.deviceIds;
   return json;
@@ -34,8 +39,11 @@ std::string printManifest(const Manifest &manifest) {
   for (const auto &[name, entry] : manifest.files)
     files[name] = {{"bytes", entry.bytes}, {"xxh3", entry.xxh3}};
   Json programs = Json::array();
-  for (const ProgramEntry &program : manifest.programs)
+  for (const ProgramEntry &program : manifest.programs) {
     programs.push_back({{"name", program.name}, {"ranks", program.ranks}});
+    if (manifest.programs.size() > 1)
+      programs.back()["mesh"] = axesJson(program.mesh);
+  }
   Json json = {{"format", "shardwright-bundle"},
                {"version", {manifest.major, manifest.minor}},
                {"producer", manifest.producer},

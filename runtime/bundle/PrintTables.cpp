@@ -16,15 +16,23 @@ Json valueJson(const Value &value) {
           {"kind", value.kind}};
 }
 
+/// With its number, if the program is one of several.
+Json numberedJson(const Value &value) {
+  Json json = valueJson(value);
+  if (value.number >= 0)
+    json["number"] = value.number;
+  return json;
+}
+
 Json signatureJson(const Program &program) {
   Json inputs = Json::array(), outputs = Json::array();
   for (const Value &input : program.inputs) {
-    inputs.push_back(valueJson(input));
+    inputs.push_back(numberedJson(input));
     inputs.back()["donated_to"] = input.donatedTo;
   }
   for (const Value &output : program.outputs)
-    outputs.push_back(valueJson(output));
-  return {{program.schedule.program, {{"inputs", inputs}, {"outputs", outputs}}}};
+    outputs.push_back(numberedJson(output));
+  return {{"inputs", inputs}, {"outputs", outputs}};
 }
 
 Json communicatorsJson(const Program &program) {
@@ -98,13 +106,24 @@ Json kernelsJson(const Program &program) {
 } // namespace
 
 std::vector<BundleFile> printTables(const Program &program) {
-  const std::string &name = program.schedule.program;
-  return {{"signature.json", print(signatureJson(program))},
-          {"comms.json", print(communicatorsJson(program))},
-          {"memory/" + name + ".json", print(memoryJson(program.memory))},
-          {"kernels/index.json", print(kernelsJson(program))},
-          {"calls.json", print(callsJson(program))},
-          {"schedule/" + name + ".sched", printSchedule(program.schedule)}};
+  std::vector<const Program *> parts;
+  for (const auto &part : program.parts)
+    parts.push_back(part.get());
+  if (parts.empty())
+    parts.push_back(&program);
+  Json signatures;
+  std::vector<BundleFile> files;
+  for (const Program *part : parts) {
+    const std::string &name = part->schedule.program;
+    signatures[name] = signatureJson(*part);
+    files.push_back({"memory/" + name + ".json", print(memoryJson(part->memory))});
+    files.push_back({"schedule/" + name + ".sched", printSchedule(part->schedule)});
+  }
+  files.push_back({"signature.json", print(signatures)});
+  files.push_back({"comms.json", print(communicatorsJson(program))});
+  files.push_back({"kernels/index.json", print(kernelsJson(program))});
+  files.push_back({"calls.json", print(callsJson(program))});
+  return files;
 }
 
 } // namespace shardwright::runtime

@@ -103,10 +103,13 @@ bool conflict(const Program &program, const std::vector<Access> &first,
 }
 
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index) {
-  if (start.collective != CollectiveKind::Permute)
+  if (start.collective != CollectiveKind::Permute && !isTransfer(start.collective))
     return index.communicator(start).groups;
-  std::vector<int64_t> everyone(index.program.manifest.rankCount);
-  std::iota(everyone.begin(), everyone.end(), 0);
+  std::vector<int64_t> everyone = index.program.ranks;
+  if (everyone.empty()) {
+    everyone.resize(size_t(index.program.manifest.rankCount));
+    std::iota(everyone.begin(), everyone.end(), 0);
+  }
   return {everyone};
 }
 
@@ -131,13 +134,15 @@ Shape resultShape(const Instruction &start, size_t operand, int64_t ranks) {
     break;
   case CollectiveKind::AllReduce:
   case CollectiveKind::Permute:
+  case CollectiveKind::Send:
+  case CollectiveKind::Receive:
     break;
   }
   return shape;
 }
 
 bool hasPeers(const Instruction &start, const ProgramIndex &index) {
-  if (start.collective != CollectiveKind::Permute)
+  if (start.collective != CollectiveKind::Permute && !isTransfer(start.collective))
     return groupsOf(start, index).front().size() > 1;
   for (auto [from, to] : start.pairs)
     if (from != to)

@@ -185,9 +185,11 @@ private:
 
   void parseStart() {
     CollectiveKind kind = instruction.collective;
-    if (kind == CollectiveKind::Permute)
+    if (kind == CollectiveKind::Permute || isTransfer(kind))
       parsePairs(take("pairs"));
-    else
+    if (isTransfer(kind))
+      instruction.channel = number(take("channel"));
+    else if (kind != CollectiveKind::Permute)
       instruction.comm = std::string(take("comm"));
     if (reduces(kind))
       parseReduceOp(take("op"));

@@ -39,7 +39,8 @@ std::string printProgression(const Progression &progression) {
 
 std::string startKeys(const Instruction &start) {
   std::string text;
-  if (start.collective != CollectiveKind::Permute)
+  bool hasPairs = start.collective == CollectiveKind::Permute || isTransfer(start.collective);
+  if (!hasPairs)
     text += " comm=" + start.comm;
   if (reduces(start.collective))
     text += join(" op=", name(start.reduce));
@@ -48,7 +49,9 @@ std::string startKeys(const Instruction &start) {
     text += join(" dim=", start.dim);
   if (start.collective == CollectiveKind::AllToAll)
     text += join(" split=", start.split, " concat=", start.concat);
-  if (start.collective == CollectiveKind::Permute)
+  if (isTransfer(start.collective))
+    text += join(" channel=", start.channel);
+  if (hasPairs)
     text += " pairs=" + commas(start.pairs, printPair);
   return text + " dtype=" + printDTypes(start.dtypes) +
          " shape=" + commas(start.shapes, printShape);
@@ -119,8 +122,8 @@ bool Instruction::operator==(const Instruction &o) const {
   return index == o.index && op == o.op && collective == o.collective && name == o.name &&
          in == o.in && out == o.out && comm == o.comm && reduce == o.reduce && dtypes == o.dtypes &&
          shapes == o.shapes && dim == o.dim && split == o.split && concat == o.concat &&
-         pairs == o.pairs && bytes == o.bytes && trips == o.trips && slices == o.slices &&
-         stream == o.stream && after == o.after && wait == o.wait;
+         pairs == o.pairs && channel == o.channel && bytes == o.bytes && trips == o.trips &&
+         slices == o.slices && stream == o.stream && after == o.after && wait == o.wait;
 }
 
 std::string printSchedule(const Schedule &schedule) {

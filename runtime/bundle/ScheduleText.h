@@ -9,8 +9,8 @@
 namespace shardwright::runtime {
 
 // In the order of the enumerations.
-constexpr const char *kCollectiveNames[] = {"all_reduce", "reduce_scatter", "all_gather",
-                                            "all_to_all", "permute"};
+constexpr const char *kCollectiveNames[] = {
+    "all_reduce", "reduce_scatter", "all_gather", "all_to_all", "permute", "send", "receive"};
 constexpr const char *kReduceNames[] = {"sum", "prod", "max", "min", "and", "or", "xor"};
 
 inline bool reduces(CollectiveKind kind) {

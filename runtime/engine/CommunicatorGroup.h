@@ -13,7 +13,8 @@ namespace shardwright::runtime {
 /// The communicator of each rank, and what they share.
 class CommunicatorGroup {
 public:
-  explicit CommunicatorGroup(const SharedRun &run) : outputs(run.program, run.options) {}
+  /// One run for each program.
+  explicit CommunicatorGroup(const SharedRun &run) : outputs(run.whole, run.options) {}
   virtual ~CommunicatorGroup() = default;
 
   virtual Communicator &of(int64_t rank) = 0;
@@ -24,8 +25,10 @@ public:
   Outputs outputs;
 };
 
-/// `run` outlives the group.
-using MakeCommunicators = std::unique_ptr<CommunicatorGroup> (*)(SharedRun &run);
+using SharedRuns = std::vector<std::unique_ptr<SharedRun>>; // by program
+
+/// `runs` outlives the group.
+using MakeCommunicators = std::unique_ptr<CommunicatorGroup> (*)(const SharedRuns &runs);
 
 } // namespace shardwright::runtime
 

@@ -78,7 +78,7 @@ FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
     const Value &value = program.outputs[k];
     if (!canBeNonFinite(value.dtype))
       continue;
-    Shard shard(program.manifest, value, rank);
+    Shard shard(program, value, rank);
     outputs.push_back({k, &value, shard.begin(), shard.extents()});
   }
 }

@@ -19,7 +19,7 @@ std::string nameOf(const Schedule &schedule, int64_t instruction) {
   return known ? describe(schedule.instructions[size_t(instruction)]) : "?";
 }
 
-std::string print(const Schedule &schedule, std::vector<Line> lines) {
+std::string print(const Schedules &schedules, std::vector<Line> lines) {
   std::stable_sort(lines.begin(), lines.end(),
                    [](const Line &a, const Line &b) { return a.entry.begin < b.entry.begin; });
   std::ostringstream text;
@@ -33,9 +33,9 @@ std::string print(const Schedule &schedule, std::vector<Line> lines) {
       text << std::setw(10) << double(entry.end - entry.begin) * 1e-3 << " us";
     else
       text << "    under way";
-    text << "  " << nameOf(schedule, entry.instruction);
+    text << "  " << nameOf(schedules.of(rank), entry.instruction);
     if (entry.last > entry.instruction)
-      text << " to " << nameOf(schedule, entry.last) << ", as a graph";
+      text << " to " << nameOf(schedules.of(rank), entry.last) << ", as a graph";
     text << "\n";
   }
   return text.str();
@@ -58,7 +58,7 @@ std::vector<FlightRecorder::Entry> FlightRecorder::read() const {
   return entries;
 }
 
-std::string printFlights(const Schedule &schedule,
+std::string printFlights(const Schedules &schedules,
                          const std::vector<const FlightRecorder *> &recorders) {
   std::vector<Line> lines;
   for (size_t rank = 0; rank < recorders.size(); ++rank)
@@ -67,10 +67,10 @@ std::string printFlights(const Schedule &schedule,
         lines.push_back({int64_t(rank), entry});
   return join("The last instructions of each rank, by when they began, relative "
               "to the newest; how long they took.\n",
-              print(schedule, std::move(lines)));
+              print(schedules, std::move(lines)));
 }
 
-std::string printTails(const Schedule &schedule,
+std::string printTails(const Schedules &schedules,
                        const std::vector<const FlightRecorder *> &recorders) {
   constexpr size_t kRanks = 8, kEach = 2;
   std::vector<Line> lines;
@@ -82,7 +82,7 @@ std::string printTails(const Schedule &schedule,
     for (size_t i = first; i < entries.size(); ++i)
       lines.push_back({int64_t(rank), entries[i]});
   }
-  return print(schedule, std::move(lines));
+  return print(schedules, std::move(lines));
 }
 
 } // namespace shardwright::runtime

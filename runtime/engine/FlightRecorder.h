@@ -11,7 +11,7 @@
 #define SHARDWRIGHT_RUNTIME_ENGINE_FLIGHTRECORDER_H
 
 #include "RankRecord.h"
-#include "shardwright/runtime/bundle/Program.h"
+#include "Schedules.h"
 
 #include <atomic>
 
@@ -54,10 +54,10 @@ private:
 };
 
 /// The entries of all ranks, sorted by time. A null pointer means not available.
-std::string printFlights(const Schedule &schedule,
+std::string printFlights(const Schedules &schedules,
                          const std::vector<const FlightRecorder *> &recorders);
 /// The last few instructions of a few ranks.
-std::string printTails(const Schedule &schedule,
+std::string printTails(const Schedules &schedules,
                        const std::vector<const FlightRecorder *> &recorders);
 
 } // namespace shardwright::runtime

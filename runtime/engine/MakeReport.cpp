@@ -20,7 +20,10 @@ double share(const Instruction &start, double operand, double n) {
   case CollectiveKind::AllGather:
     return (n - 1) * operand; // (n - 1) / n of the result
   case CollectiveKind::Permute:
+  case CollectiveKind::Send:
     break;
+  case CollectiveKind::Receive: // its sender counts
+    return 0;
   }
   for (auto [from, to] : start.pairs)
     if (from != to)
@@ -31,7 +34,7 @@ double share(const Instruction &start, double operand, double n) {
 /// Average per step; a collective in a loop counts each iteration.
 void countCollectives(const SharedRun &shared, const RankRecord &rank, RunReport &report) {
   for (const Instruction &start : shared.program.schedule.instructions) {
-    if (start.op != Op::Start)
+    if (start.op != Op::Start || start.collective == CollectiveKind::Receive)
       continue;
     auto &facts = report.collectives[name(start.collective)];
     double ranks = double(groupsOf(start, shared.index).front().size());
@@ -47,7 +50,7 @@ void countCollectives(const SharedRun &shared, const RankRecord &rank, RunReport
 void writeTrace(const SharedRun &shared, const std::vector<RankRecord> &ranks, RunReport &report) {
   if (shared.options.tracePath.empty())
     return;
-  writeFile(shared.options.tracePath, printTrace(shared.program, ranks));
+  writeFile(shared.options.tracePath, printTrace(shared.whole, ranks));
   if (ranks[0].tracedSteps < ranks[0].stepsDone)
     report.notes.push_back(join("the trace holds the first ", ranks[0].tracedSteps, " steps only"));
 }

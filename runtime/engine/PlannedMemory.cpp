@@ -39,6 +39,10 @@ void addOutputs(MemoryRequirement &need, const Program &program, const RunOption
     need.add("outputs that are kept, pieces", pieces.total(), here.ranks);
 }
 
+int64_t totalOf(const RankReport &rank) {
+  return rank.parameterBytes + rank.inputBytes + rank.outputBytes + rank.arenaBytes;
+}
+
 std::string nameOf(const Program &program, const RanksHere &here) {
   return join(program.path.empty() ? "the program" : program.path, " (", here.ranks, " of its ",
               program.manifest.rankCount, " ranks)");
@@ -47,6 +51,12 @@ std::string nameOf(const Program &program, const RanksHere &here) {
 
 RankReport plannedMemory(const Program &program) {
   RankReport report;
+  if (!program.parts.empty()) { // of the ranks that need most
+    for (const auto &part : program.parts)
+      if (RankReport each = plannedMemory(*part); totalOf(each) > totalOf(report))
+        report = each;
+    return report;
+  }
   std::set<std::string> parameters;
   for (const Value &input : program.inputs)
     if (input.kind == "param")

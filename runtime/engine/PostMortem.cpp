@@ -6,9 +6,9 @@
 
 namespace shardwright::runtime {
 
-Status postMortem(Status error, const Schedule &schedule,
+Status postMortem(Status error, const Schedules &schedules,
                   const std::vector<const FlightRecorder *> &recorders, const std::string &path) {
-  std::string tails = printTails(schedule, recorders);
+  std::string tails = printTails(schedules, recorders);
   if (tails.empty()) // failed before the first instruction
     return error;
   error.message += "\nlast instructions, of at most 8 ranks:\n" + tails;
@@ -16,7 +16,7 @@ Status postMortem(Status error, const Schedule &schedule,
   if (path.empty())
     return error;
   Status written = guarded([&]() -> Status {
-    writeFile(path, printFlights(schedule, recorders));
+    writeFile(path, printFlights(schedules, recorders));
     return {};
   });
   error.message += "\n" + (written.ok() ? "all that are kept are in " + path : written.message);

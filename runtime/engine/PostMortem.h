@@ -10,7 +10,7 @@ namespace shardwright::runtime {
 
 /// `error` followed by the last instructions of the ranks. The full record is written to `path`
 /// unless it is empty.
-Status postMortem(Status error, const Schedule &schedule,
+Status postMortem(Status error, const Schedules &schedules,
                   const std::vector<const FlightRecorder *> &recorders, const std::string &path);
 
 } // namespace shardwright::runtime

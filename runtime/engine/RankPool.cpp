@@ -11,10 +11,36 @@
 namespace shardwright::runtime {
 
 namespace {
-std::vector<int64_t> allRanks(const Program &program) {
+std::vector<int64_t> ranksOf(const Program &program) {
+  if (!program.ranks.empty())
+    return program.ranks;
   std::vector<int64_t> numbers(program.manifest.rankCount);
   std::iota(numbers.begin(), numbers.end(), 0);
   return numbers;
+}
+
+SharedRuns makeRuns(const Program &whole, const NamedArrays &inputs, const RunOptions &options,
+                    MakeBackend makeBackend, bool withCommands) {
+  int64_t count = whole.manifest.rankCount;
+  std::shared_ptr<CommandQueue> commands = withCommands ? makeCommands(count, count) : nullptr;
+  SharedRuns runs;
+  auto add = [&](const Program &program) {
+    runs.push_back(std::make_unique<SharedRun>(whole, program, inputs, options,
+                                               Placement{ranksOf(program), count}, makeBackend,
+                                               commands));
+  };
+  for (const auto &part : whole.parts)
+    add(*part);
+  if (runs.empty())
+    add(whole);
+  return runs;
+}
+
+SharedRun &runOf(const SharedRuns &runs, int64_t rank) {
+  for (const auto &run : runs)
+    if (run->program.runsOn(rank))
+      return *run;
+  return *runs.front();
 }
 } // namespace
 
@@ -27,17 +53,16 @@ void checkThreadCount(const Program &program) {
 
 RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
                    const PoolParts &parts, bool withCommands)
-    : shared(program, inputs, options, {allRanks(program), program.manifest.rankCount},
-             parts.makeBackend, withCommands),
-      group(parts.makeCommunicators(shared)) {
+    : runs(makeRuns(program, inputs, options, parts.makeBackend, withCommands)),
+      shared(*runs.front()), group(parts.makeCommunicators(runs)) {
   for (int64_t number = 0; number < shared.rankCount(); ++number)
-    ranks.push_back(shared.backend->makeRank(group->of(number), number));
+    ranks.push_back(runOf(runs, number).backend->makeRank(group->of(number), number));
 }
 
 int64_t RankPool::mostScratch() const {
   int64_t most = 0;
   for (int64_t rank = 0; rank < shared.rankCount(); ++rank)
-    if (const RankMemory *memory = shared.backend->hostMemory(rank))
+    if (const RankMemory *memory = runOf(runs, rank).backend->hostMemory(rank))
       most = std::max(most, memory->scratchBytes());
   return most;
 }
@@ -81,7 +106,7 @@ void RankPool::wait(std::chrono::duration<double> longest) {
 
 void RankPool::throwFailure() {
   if (group->runStatus.failed())
-    throw Failure{postMortem(group->runStatus.status(), shared.program.schedule, group->flights(),
+    throw Failure{postMortem(group->runStatus.status(), shared.whole, group->flights(),
                              shared.options.flightPath)};
   for (auto &rank : ranks)
     if (!rank->objection().ok())
@@ -93,6 +118,8 @@ RunReport RankPool::report(Nanoseconds prepareTime) {
   for (auto &rank : ranks)
     records.push_back(rank->takeRecord());
   RunReport report = makeReport(shared, records);
+  for (size_t i = 1; i < runs.size(); ++i)
+    runs[i]->backend->describe(report);
   report.outputs = group->outputs.take(records[0].stepsDone);
   report.prepareSeconds = double(prepareTime) * 1e-9;
   return report;

@@ -47,7 +47,8 @@ public:
   /// The report; call after all ranks have ended.
   RunReport report(Nanoseconds prepareTime);
 
-  SharedRun shared;
+  SharedRuns runs;   // by program
+  SharedRun &shared; // the first
   const std::unique_ptr<CommunicatorGroup> group;
   std::vector<std::unique_ptr<RankRunner>> ranks;
 

@@ -13,6 +13,21 @@ namespace {
 /// Trace memory per rank; longer runs trace their first steps only.
 constexpr int64_t kTraceBytes = 64 << 20;
 
+/// The number in the bundle of a value of the program.
+size_t numberOf(const std::vector<Value> &values, size_t place) {
+  return values[place].number < 0 ? place : size_t(values[place].number);
+}
+
+/// The place of the value with a number; none if another program has it.
+std::optional<size_t> placeOf(const std::vector<Value> &values, size_t number) {
+  if (number < values.size() && values[number].number < 0)
+    return number;
+  for (size_t place = 0; place < values.size(); ++place)
+    if (values[place].number == int64_t(number))
+      return place;
+  return std::nullopt;
+}
+
 struct Borrow { // scope guard
   std::atomic<bool> &flag;
   explicit Borrow(std::atomic<bool> &flag) : flag(flag) { flag.store(true); }
@@ -31,7 +46,7 @@ RankRunner::RankRunner(SharedRun &shared, Communicator &communicator, int64_t nu
       walk(shared.program.schedule) {
   const RunOptions &options = shared.options;
   for (const Value &input : shared.program.inputs)
-    inputShards.emplace_back(shared.program.manifest, input, number);
+    inputShards.emplace_back(shared.program, input, number);
   if (options.nonFinite != NonFinite::Ignore)
     finite = std::make_unique<FiniteCheck>(shared.program, number);
   record.number = number;
@@ -83,7 +98,7 @@ void RankRunner::runSteps() {
 
 void RankRunner::serve(CommandQueue &commands) {
   for (const Value &output : shared.program.outputs)
-    outputShards.emplace_back(shared.program.manifest, output, number);
+    outputShards.emplace_back(shared.program, output, number);
   for (uint64_t turn = 0;; ++turn) {
     const Command *command = commands.wait(turn, communicator.failFlag());
     if (!command)
@@ -108,8 +123,8 @@ void RankRunner::execute(const Command &command, int64_t step) {
     position.instruction.store(Position::Loading);
     position.step.store(step);
     borrow([&] {
-      for (size_t i = 0; i < command.inputs.size(); ++i)
-        takeInput(i, command.inputs[i]);
+      for (size_t i = 0; i < shared.program.inputs.size(); ++i)
+        takeInput(i, command.inputs[numberOf(shared.program.inputs, i)]);
     });
     position.instruction.store(Position::Begins);
     // barrier, so that the step time excludes waiting for slower ranks
@@ -136,15 +151,16 @@ void RankRunner::takeInput(size_t input, const StepInput &source) {
   case StepInput::Array:
     return loadInput(input, source.array);
   case StepInput::Output:
-    return copyBuffer(bufferOf(shared.program.outputs[source.output]),
-                      bufferOf(shared.program.inputs[input]));
+    return copyBuffer(
+        bufferOf(shared.program.outputs[*placeOf(shared.program.outputs, source.output)]),
+        bufferOf(shared.program.inputs[input]));
   }
 }
 
 void RankRunner::giveOutput(const OutputReading &reading) {
-  const Shard &shard = outputShards[reading.output];
-  if (shard.isFirst())
-    shard.join(outputBytes(reading.output), reading.to);
+  std::optional<size_t> output = placeOf(shared.program.outputs, reading.output);
+  if (output && outputShards[*output].isFirst())
+    outputShards[*output].join(outputBytes(*output), reading.to);
 }
 
 /// `once`: also load inputs that are then kept, or replaced by the output that they are donated

@@ -17,7 +17,7 @@ public:
   ~Ranks() { end(); }
 
   CommandQueue &commands() { return *pool->shared.commands; }
-  const Program &program() const { return pool->shared.program; }
+  const Program &program() const { return pool->shared.whole; }
 
   void execute(Command command, const std::function<bool()> &isInterrupted);
   void end();
@@ -107,6 +107,8 @@ Session::StateTransfer Session::stateTransfer(size_t output, size_t input) const
   const Value &from = program.outputs[output], &to = program.inputs[input];
   if (to.donatedTo == int64_t(output))
     return StateTransfer::InPlace;
+  if (!program.parts.empty()) // which may be of different ranks
+    return StateTransfer::ThroughHost;
   bool isApart =
       std::none_of(program.inputs.begin(), program.inputs.end(), [&](const Value &other) {
         return other.buffer == from.buffer || other.donatedTo == int64_t(output);

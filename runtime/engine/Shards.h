@@ -13,6 +13,10 @@ namespace shardwright::runtime {
 /// part of it.
 class Shard {
 public:
+  /// Of a rank of the program.
+  Shard(const Program &program, const Value &value, int64_t rank)
+      : Shard(program.manifest, value, program.positionOf(rank)) {}
+  /// `rank`: its position in the mesh of the manifest.
   Shard(const Manifest &manifest, const Value &value, int64_t rank);
 
   /// Copies the shard out of the global array and fills padding with zeros. Each replica calls

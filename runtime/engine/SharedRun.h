@@ -26,20 +26,26 @@ struct Placement {
   bool isOneOfSeveral = false; // whether other ranks are other processes
 };
 
+/// A queue of commands for the ranks of a process.
+std::shared_ptr<CommandQueue> makeCommands(int64_t ranks, int64_t onThisHost);
+
 class SharedRun {
 public:
-  /// With `withCommands` inputs come with the commands, and `inputs` is empty.
-  SharedRun(const Program &program, const NamedArrays &inputs, const RunOptions &options,
-            const Placement &placement, MakeBackend makeBackend, bool withCommands = false);
+  /// `program` is `whole` or a part of it. With `commands` inputs come with those, and `inputs` is
+  /// empty.
+  SharedRun(const Program &whole, const Program &program, const NamedArrays &inputs,
+            const RunOptions &options, const Placement &placement, MakeBackend makeBackend,
+            std::shared_ptr<CommandQueue> commands = nullptr);
 
-  const Program program; // shares constants and code with the caller
+  const Program whole;   // shares constants and code with the caller
+  const Program program; // that the ranks here run
   const RunOptions options;
   const ProgramIndex index;
   const Placement placement;
   const Team team;
   const bool spins; // whether waits may spin: each thread has a core
   const BoundInputs inputs;
-  const std::unique_ptr<CommandQueue> commands; // null: all steps are known in advance
+  const std::shared_ptr<CommandQueue> commands; // null: all steps are known in advance
 
   std::unique_ptr<Backend> backend;
 

@@ -20,15 +20,23 @@ public:
       rows.try_emplace(instruction.stream, int(rows.size()));
   }
 
-  void add(const RankRecord &rank) {
+  void add(const RankRecord &rank) { add(rank, rank); }
+  /// Times are relative to the first step of a rank, the same in all calls.
+  void add(const RankRecord &rank, const RankRecord &first) {
     int64_t number = rank.number;
     label("process_name", number, 0, "rank " + std::to_string(number));
     for (const auto &[stream, row] : rows)
       label("thread_name", number, row, "!" + stream);
     if (!origin && rank.tracedSteps > 0)
-      origin = rank.stepBegin[0];
+      origin = first.stepBegin[0];
     for (int64_t step = 0; step < rank.tracedSteps; ++step)
       addStep(rank, step);
+  }
+
+  /// The events of another.
+  void take(TracePrinter &other) {
+    for (Json &event : other.events)
+      events.push_back(std::move(event));
   }
 
   std::string text() const {
@@ -74,10 +82,21 @@ private:
 } // namespace
 
 std::string printTrace(const Program &program, const std::vector<RankRecord> &ranks) {
-  TracePrinter printer(program);
-  for (const RankRecord &rank : ranks)
-    printer.add(rank);
-  return printer.text();
+  if (program.parts.empty()) {
+    TracePrinter printer(program);
+    for (const RankRecord &rank : ranks)
+      printer.add(rank);
+    return printer.text();
+  }
+  TracePrinter whole(program);
+  for (const auto &part : program.parts) {
+    TracePrinter printer(*part);
+    for (const RankRecord &rank : ranks)
+      if (part->runsOn(rank.number))
+        printer.add(rank, ranks.front());
+    whole.take(printer);
+  }
+  return whole.text();
 }
 
 } // namespace shardwright::runtime

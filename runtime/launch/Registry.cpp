@@ -24,8 +24,8 @@ std::unique_ptr<Backend> makeCuda(SharedRun &run) {
 /// By Device.
 constexpr Entry kBackends[] = {{"cpu", makeCpu}, {"cuda", makeCuda}};
 
-std::unique_ptr<CommunicatorGroup> makeSharedMemory(SharedRun &run) {
-  return std::make_unique<SharedMemory>(run);
+std::unique_ptr<CommunicatorGroup> makeSharedMemory(const SharedRuns &runs) {
+  return std::make_unique<SharedMemory>(runs);
 }
 } // namespace
 

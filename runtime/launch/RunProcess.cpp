@@ -19,7 +19,7 @@ namespace {
 struct PreparedProcess {
   PreparedProcess(const Program &program, const NamedArrays &inputs, const RunOptions &options,
                   ProcessGroup &group)
-      : shared(program, inputs, options,
+      : shared(program, program.ofRank(group.rank()), inputs, options,
                {{group.rank()}, group.countOnThisHost(), group.placeOnThisHost(), true},
                backendOf(options.device)),
         communicator(shared, group), rank(shared.backend->makeRank(communicator, group.rank())) {}

@@ -371,9 +371,9 @@ TEST_F(LoadedBundle, ProgramsHaveAllRanks) {
   editManifest(path(), "\"ranks\":[0,1]", "\"ranks\":[1]");
   EXPECT_ERROR(load(), Code::BadInput, "programs has 1 of 2 ranks");
 }
-TEST_F(LoadedBundle, SeveralProgramsAreNotRunYet) {
+TEST_F(LoadedBundle, EachProgramHasASignature) {
   editManifest(path(), "\"ranks\":[0,1]}", "\"ranks\":[0]},{\"name\":\"other\",\"ranks\":[1]}");
-  EXPECT_ERROR(load(), Code::BadInput, "has 2 programs, and this runtime runs bundles of one");
+  EXPECT_ERROR(load(), Code::BadInput, "has no field \"other\"");
 }
 TEST_F(LoadedBundle, NewerMinorVersionAndUnknownKeysAreFine) {
   editManifest(path(), "\"version\":[2,0]", "\"version\":[2,7],\"new\":{}");

@@ -18,6 +18,7 @@ STAGES = {
     "Import",
     "Train",
     "Propagate",
+    "Cut",
     "Plan",
     "Partition",
     "Optimize",

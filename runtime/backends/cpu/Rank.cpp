@@ -98,7 +98,7 @@ void Rank::runOne(const Bound &bound, int64_t &round) {
       std::memcpy(bound.buffers[1] + begin, bound.buffers[0] + begin, end - begin);
     });
   case Kind::Rank: {
-    uint32_t value = uint32_t(number);
+    auto value = uint32_t(shared.program.positionOf(number));
     std::memcpy(bound.buffers[0], &value, sizeof value);
     return;
   }

@@ -78,11 +78,11 @@ void FailureDetector::start(std::vector<Peer> peers, const std::vector<std::stri
   thread = std::thread([this] { run(); });
 }
 
-void FailureDetector::watch(const Schedule *watched) {
+void FailureDetector::watch(const Program *watched) {
   std::lock_guard<std::mutex> lock(mutex);
   watching = watched;
   if (watched)
-    schedule = std::make_unique<Schedule>(*watched);
+    program = std::make_unique<Program>(*watched);
 }
 
 void FailureDetector::wake() {
@@ -209,6 +209,7 @@ std::string FailureDetector::placeOf(int64_t other) {
     if (!exact && link->rank == other)
       position = &link->told;
   int64_t at = position ? position->instruction.load() : -1;
+  const Schedule *schedule = program ? &program->ofRank(other).schedule : nullptr;
   bool inside = schedule && at >= 0 && at < int64_t(schedule->instructions.size());
   if (!schedule || !position || position->step.load() < 0 || !(watching || inside))
     return join("rank ", other, ", outside of the steps");
@@ -224,7 +225,7 @@ void FailureDetector::recordFlightsTo(const std::string &path) {
 /// machine whose pages it cannot map.
 Status FailureDetector::postMortem() {
   std::lock_guard<std::mutex> lock(mutex);
-  if (!schedule)
+  if (!program)
     return runStatus.status();
   std::vector<const FlightRecorder *> recorders;
   bool lowest = !speaks() && (pages.empty() || !pages[0] || !pages[0]->known());
@@ -238,7 +239,7 @@ Status FailureDetector::postMortem() {
   std::string path = flightPath;
   if (!path.empty() && !speaks())
     path += join(".rank", rank);
-  return runtime::postMortem(runStatus.status(), *schedule, recorders, path);
+  return runtime::postMortem(runStatus.status(), *program, recorders, path);
 }
 
 std::string FailureDetector::placesOf(const std::set<int64_t> &ranks) {

@@ -54,7 +54,7 @@ public:
 
   /// Sets the run that positions refer to; null when it has ended, after which only ranks that
   /// are still inside it are reported by it. During a run the first signal requests a stop.
-  void watch(const Schedule *schedule);
+  void watch(const Program *program);
   /// The signal that requested a stop, or 0.
   std::atomic<int> stopAsked{0};
 
@@ -103,10 +103,10 @@ private:
   int signalNumber = 0;
   Clock::time_point lastBeat{};
 
-  std::mutex mutex; // guards schedule and condition
+  std::mutex mutex; // guards program and condition
   std::condition_variable changed;
-  std::unique_ptr<const Schedule> schedule; // of the last run; null before it
-  bool watching = false;                    // whether the run is active
+  std::unique_ptr<const Program> program; // of the last run; null before it
+  bool watching = false;                  // whether the run is active
   std::string flightPath;
   std::thread thread;
 };

@@ -2,6 +2,7 @@
 
 #include "MessageCommunicator.h"
 #include "FailureDetector.h"
+#include "TransferExchange.h"
 #include "engine/Outputs.h"
 #include "engine/RankMemory.h"
 #include "support/Failure.h"
@@ -46,11 +47,11 @@ MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
       run(run), group(group), kept(run.program.outputs.size()) {
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && run.backend->hostMemory(group.rank()))
-      makeExchange(instruction);
+      isTransfer(instruction.collective) ? makeTransfer(instruction) : makeExchange(instruction);
   placeScratch();
   position.step.store(-1);
   position.instruction.store(Position::Loading);
-  group.detector().watch(&run.program.schedule);
+  group.detector().watch(&run.whole);
 }
 
 MessageCommunicator::~MessageCommunicator() { group.detector().watch(nullptr); }
@@ -69,6 +70,17 @@ void MessageCommunicator::makeExchange(const Instruction &start) {
   }
 }
 
+void MessageCommunicator::makeTransfer(const Instruction &start) {
+  bool isSend = start.collective == CollectiveKind::Send;
+  const std::string &buffer = isSend ? start.in[0] : start.out[0];
+  const RankMemory &memory = *run.backend->hostMemory(group.rank());
+  for (auto [from, to] : start.pairs)
+    if (group.rank() == (isSend ? from : to))
+      transfers[start.index] = std::make_unique<TransferExchange>(
+          start, isSend ? to : from, memory.at(run.index.buffer(buffer, start.name)),
+          group.mailbox(), [this](Mailbox::List &pending) { waitAll(pending); });
+}
+
 void MessageCommunicator::placeScratch() {
   std::vector<int64_t> ends = endsOf(run.program.schedule);
   ScratchPlan plan;
@@ -84,6 +96,8 @@ void MessageCommunicator::placeScratch() {
 }
 
 Exchange &MessageCommunicator::exchange(const Instruction &start) {
+  if (auto transfer = transfers.find(start.index); transfer != transfers.end())
+    return *transfer->second;
   auto found = exchanges.find(start.index);
   if (found == exchanges.end())
     throw Failure{
@@ -127,7 +141,7 @@ void MessageCommunicator::fail(Status status) { group.detector().fail(std::move(
 
 void MessageCommunicator::capture(size_t output, int64_t step, bool, const char *local) {
   const Value &value = run.program.outputs[output];
-  Shard shard(run.program.manifest, value, group.rank());
+  Shard shard(run.program, value, group.rank());
   if (!shard.isFirst() && group.rank() != 0)
     return;
   Bytes copy(size_t(shard.bytes()));
@@ -158,25 +172,38 @@ void MessageCommunicator::sendPieces() {
     }
 }
 
-/// In the order in which each rank sends them.
+/// In the order in which each rank sends them: of each of its outputs, those steps that are kept.
 NamedArrays MessageCommunicator::receivePieces(int64_t stepsDone) {
-  Outputs outputs(run.program, run.options);
-  for (int64_t rank = 0; rank < group.size(); ++rank)
-    for (size_t k = 0; k < run.program.outputs.size(); ++k) {
-      Shard shard(run.program.manifest, run.program.outputs[k], rank);
+  Outputs outputs(run.whole, run.options);
+  for (int64_t rank = 0; rank < group.size(); ++rank) {
+    const Program &program = run.whole.ofRank(rank);
+    for (size_t k = 0; k < program.outputs.size(); ++k) {
+      Shard shard(program, program.outputs[k], rank);
       if (!shard.isFirst())
         continue;
+      size_t number = program.outputs[k].number < 0 ? k : size_t(program.outputs[k].number);
       Bytes piece(size_t(shard.bytes()));
-      for (const auto &[step, own] : kept[k]) {
+      for (int64_t step : stepsKept(number, stepsDone)) {
         Mailbox::List pending;
         if (rank != 0) {
           group.mailbox().receive(pending, piece.data(), shard.bytes(), rank, kOutputTag);
           waitAll(pending);
         }
-        outputs.put(k, step, step + 1 == stepsDone, shard, rank ? piece.data() : own.data());
+        outputs.put(number, step, step + 1 == stepsDone, shard,
+                    rank ? piece.data() : kept[k].at(step).data());
       }
     }
+  }
   return outputs.take(stepsDone);
+}
+
+/// The steps after which all ranks keep an output.
+std::vector<int64_t> MessageCommunicator::stepsKept(size_t output, int64_t stepsDone) const {
+  std::vector<int64_t> steps;
+  for (int64_t step = 0; step < stepsDone; ++step)
+    if (keepsOutput(run.whole, run.options, output, step + 1 == stepsDone))
+      steps.push_back(step);
+  return steps;
 }
 
 } // namespace shardwright::runtime

@@ -28,14 +28,17 @@ private:
   using Pieces = std::map<int64_t, Bytes>; // by step
 
   void makeExchange(const Instruction &start);
+  void makeTransfer(const Instruction &start);
   void placeScratch();
   void waitAll(Mailbox::List &pending);
   void sendPieces();
   NamedArrays receivePieces(int64_t stepsDone);
+  std::vector<int64_t> stepsKept(size_t output, int64_t stepsDone) const;
 
   SharedRun &run;
   ProcessGroup &group;
   std::map<int64_t, std::unique_ptr<MessageExchange>> exchanges; // by start
+  std::map<int64_t, std::unique_ptr<Exchange>> transfers;        // by start
   std::vector<Pieces> kept;                                      // by output
 };
 

@@ -10,9 +10,6 @@
 namespace shardwright::runtime {
 
 namespace {
-/// Smaller tags are used between collectives.
-constexpr int64_t kFirstTag = 16;
-
 int64_t roundUp(int64_t bytes) { return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine; }
 } // namespace
 
@@ -67,6 +64,8 @@ void MessageExchange::planParts(Operand &operand, const Shape &shape, const Shap
   switch (description.collective) {
   case CollectiveKind::AllReduce:
   case CollectiveKind::Permute:
+  case CollectiveKind::Send:
+  case CollectiveKind::Receive:
     return;
   case CollectiveKind::ReduceScatter:
     operand.sendOffset = offsets(description.dim, shape);
@@ -81,15 +80,18 @@ void MessageExchange::planParts(Operand &operand, const Shape &shape, const Shap
   }
 }
 
-/// The group of a permute is all ranks in order.
+/// The group of a permute is all ranks of the program.
 void MessageExchange::planPermute(Operand &operand) const {
   operand.sendBytes.assign(size, 0);
   operand.receiveBytes.assign(size, 0);
+  auto placeOf = [&](int64_t rank) {
+    return std::find(group.begin(), group.end(), rank) - group.begin();
+  };
   for (auto [from, to] : description.pairs) {
-    if (from == me)
-      operand.sendBytes[to] = operand.bytes;
-    if (to == me)
-      operand.receiveBytes[from] = operand.bytes;
+    if (placeOf(from) == me)
+      operand.sendBytes[placeOf(to)] = operand.bytes;
+    if (placeOf(to) == me)
+      operand.receiveBytes[placeOf(from)] = operand.bytes;
   }
 }
 

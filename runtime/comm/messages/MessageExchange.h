@@ -35,6 +35,8 @@ class MessageExchange : public Exchange {
 public:
   /// Waits for all messages of a list. Throws RunAborted if the run has failed.
   using WaitAll = std::function<void(Mailbox::List &)>;
+  /// Smaller tags are used between collectives.
+  static constexpr int64_t kFirstTag = 16;
 
   MessageExchange(const Instruction &start, const std::vector<int64_t> &group, int64_t rank,
                   Mailbox &mailbox, const Team &team, WaitAll wait);

@@ -3,6 +3,7 @@
 #include "Collective.h"
 #include "bundle/ProgramIndex.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace shardwright::runtime {
@@ -15,8 +16,11 @@ Collective::Collective(const Instruction &start, const std::vector<int64_t> &gro
     : description(start), group(group), size(int64_t(group.size())), sender(group.size(), -1) {
   for (size_t i = 0; i < start.in.size(); ++i)
     operands.push_back(makeOperand(i));
-  for (auto [from, to] : start.pairs)
-    sender[to] = from; // the group of a permute is all ranks in order
+  auto placeOf = [&](int64_t rank) {
+    return std::find(group.begin(), group.end(), rank) - group.begin();
+  };
+  for (auto [from, to] : start.pairs) // the group of a permute is all ranks of the program
+    sender[placeOf(to)] = placeOf(from);
 }
 
 Collective::Operand Collective::makeOperand(size_t index) const {
@@ -133,6 +137,9 @@ void Collective::work(Operand &operand, int64_t member, const Team &team) {
     return;
   case CollectiveKind::Permute:
     return permute(operand, member, result, team);
+  case CollectiveKind::Send:
+  case CollectiveKind::Receive: // Transfer.h
+    return;
   }
 }
 

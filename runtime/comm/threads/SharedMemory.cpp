@@ -21,26 +21,45 @@ private:
   const int64_t place; // position in the group
 };
 
+/// One end of a transfer.
+class SharedMemory::TransferEnd : public Exchange {
+public:
+  TransferEnd(Member &member, Transfer &transfer, bool isSend)
+      : member(member), transfer(transfer), isSend(isSend) {}
+  void start(int64_t round) override {
+    if (isSend)
+      transfer.publish(round);
+  }
+  void complete(int64_t round) override;
+
+private:
+  Member &member;
+  Transfer &transfer;
+  const bool isSend;
+};
+
 class SharedMemory::Member : public Communicator {
 public:
   Member(SharedMemory &all, int64_t rank)
       : Communicator(all.positions[rank], all.recorders[rank], all.runStatus), all(all),
-        rank(rank) {
-    for (const Value &output : all.run.program.outputs)
-      shards.emplace_back(all.run.program.manifest, output, rank);
+        run(all.runOf(rank)), rank(rank) {
+    for (const Value &output : run.program.outputs)
+      shards.emplace_back(run.program, output, rank);
     wait = [this](Latch &latch, int64_t arrivals) { waitForLatch(latch, arrivals); };
   }
 
   Exchange &exchange(const Instruction &start) override {
-    auto groups = groupsOf(start, all.run.index);
+    if (isTransfer(start.collective))
+      return transferEnd(start);
+    auto groups = groupsOf(start, run.index);
     for (size_t g = 0; g < groups.size(); ++g) {
       auto found = std::find(groups[g].begin(), groups[g].end(), rank);
       if (found == groups[g].end())
         continue;
       auto &pair = pairs[start.index];
       if (!pair)
-        pair = std::make_unique<Pair>(*this, *all.collectives[start.index][g],
-                                      found - groups[g].begin());
+        pair =
+            std::make_unique<Pair>(*this, *all.collectives[&start][g], found - groups[g].begin());
       return *pair;
     }
     throw Failure{Status::internal(join("rank ", rank, " is in no group of ", describe(start)))};
@@ -59,41 +78,64 @@ public:
   }
 
   void capture(size_t output, int64_t step, bool last, const char *local) override {
-    all.outputs.put(output, step, last, shards[output], local);
+    const Value &value = run.program.outputs[output];
+    all.outputs.put(value.number < 0 ? output : size_t(value.number), step, last, shards[output],
+                    local);
   }
 
   void fail(Status status) override { runStatus.fail(std::move(status)); }
 
-  const Team &team() const { return all.run.team; }
+  const Team &team() const { return run.team; }
   WaitFor wait;
 
 private:
   void waitForLatch(Latch &latch, int64_t arrivals);
   std::string whoIsMissing() const;
 
+  Exchange &transferEnd(const Instruction &start) {
+    bool isSend = start.collective == CollectiveKind::Send;
+    for (auto [from, to] : start.pairs)
+      if (rank == (isSend ? from : to)) {
+        auto &end = pairs[start.index];
+        if (!end)
+          end = std::make_unique<TransferEnd>(*this, *all.transfers[{start.channel, from}], isSend);
+        return *end;
+      }
+    throw Failure{Status::internal(join("rank ", rank, " is in no pair of ", describe(start)))};
+  }
+
   SharedMemory &all;
+  SharedRun &run;
   const int64_t rank;
   std::vector<Shard> shards; // by output
   int64_t rounds = 0;        // of the barrier
-  std::map<int64_t, std::unique_ptr<Pair>> pairs;
+  std::map<int64_t, std::unique_ptr<Exchange>> pairs;
 };
 
 void SharedMemory::Pair::complete(int64_t round) {
   collective.complete(place, round, member.team(), member.wait);
 }
 
-SharedMemory::SharedMemory(SharedRun &run)
-    : CommunicatorGroup(run), run(run), positions(new Position[run.rankCount()]),
-      recorders(new FlightRecorder[run.rankCount()]) {
+void SharedMemory::TransferEnd::complete(int64_t round) {
+  if (isSend)
+    transfer.awaitTaken(round, member.wait);
+  else
+    transfer.receive(round, member.team(), member.wait);
+}
+
+SharedMemory::SharedMemory(const SharedRuns &runs)
+    : CommunicatorGroup(*runs.front()), runs(runs), run(*runs.front()),
+      positions(new Position[run.rankCount()]), recorders(new FlightRecorder[run.rankCount()]) {
   for (auto &words : said)
     words.reset(new std::atomic<int64_t>[run.rankCount()]());
-  for (const Instruction &instruction : run.program.schedule.instructions)
-    if (instruction.op == Op::Start && run.backend->hostMemory(0))
-      bindCollective(instruction);
+  for (const auto &each : runs)
+    bindCollectives(*each);
   runStatus.latches.push_back(&barrier);
   for (auto &[start, groups] : collectives)
     for (auto &collective : groups)
       collective->collectLatches(runStatus.latches);
+  for (auto &[ends, transfer] : transfers)
+    runStatus.latches.insert(runStatus.latches.end(), {&transfer->published, &transfer->taken});
   for (int64_t rank = 0; rank < run.rankCount(); ++rank)
     members.push_back(std::make_unique<Member>(*this, rank));
 }
@@ -109,8 +151,36 @@ std::vector<const FlightRecorder *> SharedMemory::flights() const {
   return all;
 }
 
-void SharedMemory::bindCollective(const Instruction &start) {
-  auto &made = collectives[start.index];
+SharedRun &SharedMemory::runOf(int64_t rank) const {
+  for (const auto &each : runs)
+    if (each->program.runsOn(rank))
+      return *each;
+  return run;
+}
+
+void SharedMemory::bindCollectives(SharedRun &run) {
+  for (const Instruction &start : run.program.schedule.instructions)
+    if (start.op == Op::Start && run.backend->hostMemory(run.placement.ranks.front()))
+      isTransfer(start.collective) ? bindTransfer(run, start) : bindCollective(run, start);
+}
+
+void SharedMemory::bindTransfer(SharedRun &run, const Instruction &start) {
+  bool isSend = start.collective == CollectiveKind::Send;
+  for (auto [from, to] : start.pairs) {
+    auto &transfer = transfers[{start.channel, from}];
+    if (!transfer)
+      transfer = std::make_unique<Transfer>();
+    transfer->bytes = *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]);
+    const RankMemory &own = *run.backend->hostMemory(isSend ? from : to);
+    if (isSend)
+      transfer->from = own.at(run.index.buffer(start.in[0], start.name));
+    else
+      transfer->to = own.at(run.index.buffer(start.out[0], start.name));
+  }
+}
+
+void SharedMemory::bindCollective(SharedRun &run, const Instruction &start) {
+  auto &made = collectives[&start];
   for (const auto &group : groupsOf(start, run.index)) {
     made.push_back(std::make_unique<Collective>(start, group));
     Collective &collective = *made.back();
@@ -129,14 +199,14 @@ void SharedMemory::bindCollective(const Instruction &start) {
 }
 
 void SharedMemory::Member::waitForLatch(Latch &latch, int64_t arrivals) {
-  double seconds = all.run.deadline(position.step.load());
-  switch (latch.wait(arrivals, all.run.spins, std::chrono::duration<double>(seconds),
-                     runStatus.flag())) {
+  double seconds = run.deadline(position.step.load());
+  switch (
+      latch.wait(arrivals, run.spins, std::chrono::duration<double>(seconds), runStatus.flag())) {
   case WaitResult::Done:
     return;
   case WaitResult::TimedOut:
-    fail(Status::rankFailed(join(describePlace(all.run.program.schedule, rank, position),
-                                 ": waited ", seconds, " s; ", whoIsMissing())));
+    fail(Status::rankFailed(join(describePlace(run.program.schedule, rank, position), ": waited ",
+                                 seconds, " s; ", whoIsMissing())));
     throw RunAborted();
   case WaitResult::Aborted:
     throw RunAborted();
@@ -145,15 +215,17 @@ void SharedMemory::Member::waitForLatch(Latch &latch, int64_t arrivals) {
 
 /// The ranks that are behind this one, with their positions.
 std::string SharedMemory::Member::whoIsMissing() const {
-  const auto &instructions = all.run.program.schedule.instructions;
   std::string text;
   int named = 0;
   for (int64_t other = 0; other < all.run.rankCount() && named < 8; ++other) {
     const Position &there = all.positions[other];
     int64_t itsStep = there.step.load(), at = there.instruction.load();
     int64_t step = position.step.load();
-    if (other == rank || itsStep > step || (itsStep == step && at >= position.instruction.load()))
+    bool isAhead = itsStep > step || (itsStep == step && &all.runOf(other) == &run &&
+                                      at >= position.instruction.load());
+    if (other == rank || isAhead)
       continue;
+    const auto &instructions = all.runOf(other).program.schedule.instructions;
     bool inside = at >= 0 && at < int64_t(instructions.size());
     text += join(text.empty() ? "" : ", ", "rank ", other, " is at ",
                  inside ? describe(instructions[at]) : "no instruction");

@@ -5,6 +5,7 @@
 #define SHARDWRIGHT_RUNTIME_COMM_THREADS_SHAREDMEMORY_H
 
 #include "Collective.h"
+#include "Transfer.h"
 #include "engine/CommunicatorGroup.h"
 
 namespace shardwright::runtime {
@@ -12,7 +13,7 @@ namespace shardwright::runtime {
 /// The shared state of the threads; each rank has its own communicator.
 class SharedMemory : public CommunicatorGroup {
 public:
-  explicit SharedMemory(SharedRun &run);
+  explicit SharedMemory(const SharedRuns &runs);
   ~SharedMemory() override;
 
   Communicator &of(int64_t rank) override;
@@ -21,10 +22,15 @@ public:
 private:
   class Member;
   class Pair;
+  class TransferEnd;
 
-  void bindCollective(const Instruction &start);
+  void bindCollectives(SharedRun &run);
+  void bindCollective(SharedRun &run, const Instruction &start);
+  void bindTransfer(SharedRun &run, const Instruction &start);
+  SharedRun &runOf(int64_t rank) const;
 
-  SharedRun &run;
+  const SharedRuns &runs;
+  SharedRun &run; // the first
   Latch barrier;
   // By rank.
   std::unique_ptr<Position[]> positions;
@@ -33,7 +39,9 @@ private:
   /// the slowest reader.
   std::unique_ptr<std::atomic<int64_t>[]> said[2];
   /// By start instruction and group.
-  std::map<int64_t, std::vector<std::unique_ptr<Collective>>> collectives;
+  std::map<const Instruction *, std::vector<std::unique_ptr<Collective>>> collectives;
+  /// By channel and sender.
+  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<Transfer>> transfers;
   std::vector<std::unique_ptr<Member>> members; // by rank
 };
 

@@ -35,6 +35,7 @@ struct FileEntry {
 struct ProgramEntry {
   std::string name;
   std::vector<int64_t> ranks;
+  std::vector<MeshAxis> mesh = {}; // of its ranks; empty: that of the bundle
 };
 ProgramEntry programOnAllRanks(std::string name, int64_t rankCount);
 
@@ -60,6 +61,7 @@ struct Value {
   Shape shape, localShape;
   std::vector<std::vector<std::string>> sharding; // mesh axes by dimension
   int64_t donatedTo = -1;                         // inputs: the index of the output, or -1
+  int64_t number = -1; // its index in the bundle, if this is one of several programs
 };
 
 enum class Pool { Arena, Input, Output, Constant };
@@ -250,7 +252,19 @@ enum class Op {
   Branch,
   End
 };
-enum class CollectiveKind { AllReduce, ReduceScatter, AllGather, AllToAll, Permute };
+enum class CollectiveKind {
+  AllReduce,
+  ReduceScatter,
+  AllGather,
+  AllToAll,
+  Permute,
+  // Between programs: each rank of one sends its operand to a rank of the other.
+  Send,
+  Receive
+};
+inline bool isTransfer(CollectiveKind kind) {
+  return kind == CollectiveKind::Send || kind == CollectiveKind::Receive;
+}
 enum class ReduceOp { Sum, Prod, Max, Min, And, Or, Xor };
 
 const char *name(CollectiveKind kind);
@@ -276,7 +290,8 @@ struct Instruction {
   std::vector<DType> dtypes;       // one per operand; case: that of the selector
   std::vector<Shape> shapes;       // one per operand; a scalar is {1}
   int64_t dim = 0, split = 0, concat = 0;
-  std::vector<std::pair<int64_t, int64_t>> pairs; // permute: from, to
+  std::vector<std::pair<int64_t, int64_t>> pairs; // permute, send, receive: from, to
+  int64_t channel = -1;                           // send, receive: equal for both
   int64_t bytes = 0;                              // copy
   int64_t trips = -1; // while: the number of iterations; -1: as long as the condition holds
   std::vector<Progression> slices; // call: the indices of its stacks, if they are known; by the
@@ -308,6 +323,18 @@ struct Program {
   Schedule schedule;
   std::shared_ptr<const Bytes> constants; // shared, so that copies are cheap
   std::shared_ptr<void> kernelLibrary;    // keeps the kernels' code mapped
+
+  /// Of a bundle with several programs: each of them. This one then has no schedule and no memory,
+  /// and the inputs and outputs of all; their shardings are those of one program that has them.
+  std::vector<std::shared_ptr<const Program>> parts;
+  /// The ranks that run it, if it is one of several; empty: all.
+  std::vector<int64_t> ranks;
+
+  /// The position of a rank among those that run it.
+  int64_t positionOf(int64_t rank) const;
+  bool runsOn(int64_t rank) const;
+  /// The program that a rank runs: a part, or this one.
+  const Program &ofRank(int64_t rank) const;
 };
 
 struct LoadOptions {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The order in which the stages of a pipeline compute: a table of fragments, as text
+//
+//     stage 0: F0 F1 B0 B1 U
+//     stage 1: F0 B0 F1 B1 U
+//
+// F0 is the forward pass of microbatch 0, B0 its backward pass, W0 the part of that which only
+// gradients of weights depend on, if the table splits it off, and U the update. F0.1 is of the
+// second of the chunks that each stage has: chunk c of stage s is piece c * stages + s of the
+// model. A `#` starts a comment.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace shardwright {
+
+enum class FragmentKind { Forward, Backward, WeightGradient, Update };
+
+struct Fragment {
+  FragmentKind kind = FragmentKind::Forward;
+  int microbatch = 0, chunk = 0;
+  bool operator==(const Fragment &) const = default;
+};
+
+struct PipelineSchedule {
+  int microbatches = 1, chunks = 1;
+  bool splitsBackward = false;              // has W
+  std::vector<std::vector<Fragment>> order; // by stage
+
+  int stages() const { return int(order.size()); }
+  /// Pieces of the model, each a chunk of a stage.
+  int pieces() const { return stages() * chunks; }
+};
+
+/// "F3", or with chunks "F3.1".
+std::string nameOf(Fragment fragment, bool withChunk);
+std::string printSchedule(const PipelineSchedule &schedule);
+
+/// Reads a table for so many stages and microbatches. On failure `error` is `LINE: message`.
+bool readSchedule(llvm::StringRef text, int stages, int microbatches, PipelineSchedule &schedule,
+                  std::string &error);
+
+/// The names of built-in schedules.
+llvm::ArrayRef<llvm::StringLiteral> scheduleNames();
+/// A built-in schedule: `gpipe`, `1f1b`, `interleaved` (of `chunks`) or `zb-h1`. On failure `error`
+/// says why there is none.
+bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks,
+                  PipelineSchedule &schedule, std::string &error);
+
+/// Why stages that compute in this order do not compute a step; empty if they do: each fragment is
+/// there once, the update is last, and no stage waits forever for another.
+std::string faultOf(const PipelineSchedule &schedule);
+
+/// A fragment of a stage, in an order of all of them in which each comes after what it depends on.
+struct StageFragment {
+  int stage;
+  Fragment fragment;
+};
+/// Without updates, which come last. The schedule has no fault.
+std::vector<StageFragment> linearOrder(const PipelineSchedule &schedule);
+
+/// Durations of fragments of one chunk, and of the transfer between neighbours, in any unit.
+struct FragmentTimes {
+  double forward = 1, backward = 2, weightGradient = 0, update = 0, transfer = 0;
+};
+struct ScheduleTimes {
+  std::vector<std::vector<double>> begin, end; // by stage and place in its order
+  double total = 0;
+  /// The time that the busiest stage does not compute.
+  double bubble = 0;
+};
+/// The schedule has no fault.
+ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &times);
+
+/// The most microbatches of a chunk, by stage, whose activations are kept at once: from the forward
+/// pass to the end of the backward pass.
+std::vector<int> microbatchesInFlight(const PipelineSchedule &schedule);
+
+} // namespace shardwright

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What a schedule must keep, and the order and the times that follow from it.
+#include "shardwright/Cut/PipelineSchedule.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/Twine.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace shardwright {
+namespace {
+
+/// Steps through the orders of all stages, each fragment after what it depends on.
+class ScheduleWalk {
+public:
+  explicit ScheduleWalk(const PipelineSchedule &schedule)
+      : schedule(schedule), next(schedule.stages()) {}
+
+  /// Calls `visit(stage, place)` for each fragment that can run. Returns whether all did.
+  template <typename Visit> bool run(Visit visit) {
+    for (bool moved = true; std::exchange(moved, false);)
+      for (int stage = 0; stage < schedule.stages(); ++stage)
+        if (next[stage] < int(schedule.order[stage].size()) && isReady(stage)) {
+          Fragment fragment = schedule.order[stage][next[stage]];
+          visit(stage, next[stage]++);
+          done.insert({keyOf(stage, fragment), true});
+          moved = true;
+        }
+    return llvm::all_of(llvm::seq(schedule.stages()), [&](int stage) {
+      return next[stage] == int(schedule.order[stage].size());
+    });
+  }
+
+  /// What the next fragment of a stage waits for; its own stage's fragments included.
+  std::vector<StageFragment> dependencies(int stage, Fragment fragment) const {
+    std::vector<StageFragment> found;
+    int piece = pieceOf(stage, fragment), last = schedule.pieces() - 1;
+    auto add = [&](FragmentKind kind, int piece) {
+      found.push_back(
+          {piece % schedule.stages(), {kind, fragment.microbatch, piece / schedule.stages()}});
+    };
+    switch (fragment.kind) {
+    case FragmentKind::Forward:
+      if (piece > 0)
+        add(FragmentKind::Forward, piece - 1);
+      break;
+    case FragmentKind::Backward:
+      add(FragmentKind::Forward, piece);
+      if (piece < last)
+        add(FragmentKind::Backward, piece + 1);
+      break;
+    case FragmentKind::WeightGradient:
+      add(FragmentKind::Backward, piece);
+      break;
+    case FragmentKind::Update:
+      break; // last in its stage
+    }
+    return found;
+  }
+
+  /// The first stage that waits forever, and what for.
+  std::string describeDeadlock() const {
+    for (int stage = 0; stage < schedule.stages(); ++stage) {
+      if (next[stage] == int(schedule.order[stage].size()))
+        continue;
+      Fragment fragment = schedule.order[stage][next[stage]];
+      for (const StageFragment &needed : dependencies(stage, fragment))
+        if (!isDone(needed))
+          return (name(fragment) + " of stage " + llvm::Twine(stage) + " waits for " +
+                  name(needed.fragment) + " of stage " + llvm::Twine(needed.stage) +
+                  ", which is not computed before")
+              .str();
+    }
+    return "";
+  }
+
+private:
+  using Key = std::tuple<int, int, int>; // kind, piece, microbatch
+
+  int pieceOf(int stage, Fragment fragment) const {
+    return fragment.chunk * schedule.stages() + stage;
+  }
+  Key keyOf(int stage, Fragment fragment) const {
+    return {int(fragment.kind), pieceOf(stage, fragment), fragment.microbatch};
+  }
+  bool isDone(const StageFragment &needed) const {
+    return done.count(keyOf(needed.stage, needed.fragment));
+  }
+  bool isReady(int stage) const {
+    return llvm::all_of(dependencies(stage, schedule.order[stage][next[stage]]),
+                        [&](const StageFragment &needed) { return isDone(needed); });
+  }
+  std::string name(Fragment fragment) const { return nameOf(fragment, schedule.chunks > 1); }
+
+  const PipelineSchedule &schedule;
+  std::vector<int> next; // by stage
+  std::map<Key, bool> done;
+};
+
+std::string faultOfStage(const PipelineSchedule &schedule, int stage) {
+  std::map<std::tuple<int, int, int>, int> count; // by kind, chunk, microbatch
+  auto name = [&](Fragment fragment) { return nameOf(fragment, schedule.chunks > 1); };
+  std::string where = " of stage " + std::to_string(stage);
+  for (Fragment fragment : schedule.order[stage]) {
+    if (fragment.microbatch >= schedule.microbatches)
+      return name(fragment) + where + " is of none of the " +
+             std::to_string(schedule.microbatches) + " microbatches, which count from 0";
+    if (++count[{int(fragment.kind), fragment.chunk, fragment.microbatch}] > 1)
+      return name(fragment) + where + " is there twice";
+  }
+  std::vector<FragmentKind> kinds = {FragmentKind::Forward, FragmentKind::Backward};
+  if (schedule.splitsBackward)
+    kinds.push_back(FragmentKind::WeightGradient);
+  for (FragmentKind kind : kinds)
+    for (int chunk = 0; chunk < schedule.chunks; ++chunk)
+      for (int microbatch = 0; microbatch < schedule.microbatches; ++microbatch)
+        if (!count.count({int(kind), chunk, microbatch}))
+          return name({kind, microbatch, chunk}) + where + " is missing";
+  if (schedule.order[stage].empty() || schedule.order[stage].back().kind != FragmentKind::Update)
+    return "U" + where + " is not its last entry";
+  return "";
+}
+
+double durationOf(FragmentKind kind, const FragmentTimes &times) {
+  switch (kind) {
+  case FragmentKind::Forward:
+    return times.forward;
+  case FragmentKind::Backward:
+    return times.backward;
+  case FragmentKind::WeightGradient:
+    return times.weightGradient;
+  case FragmentKind::Update:
+    return times.update;
+  }
+  return 0;
+}
+} // namespace
+
+std::string faultOf(const PipelineSchedule &schedule) {
+  for (int stage = 0; stage < schedule.stages(); ++stage)
+    if (std::string fault = faultOfStage(schedule, stage); !fault.empty())
+      return fault;
+  ScheduleWalk walk(schedule);
+  return walk.run([](int, int) {}) ? "" : walk.describeDeadlock();
+}
+
+std::vector<StageFragment> linearOrder(const PipelineSchedule &schedule) {
+  std::vector<StageFragment> order;
+  ScheduleWalk(schedule).run([&](int stage, int place) {
+    Fragment fragment = schedule.order[stage][place];
+    if (fragment.kind != FragmentKind::Update)
+      order.push_back({stage, fragment});
+  });
+  return order;
+}
+
+ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &times) {
+  ScheduleTimes result;
+  result.begin.resize(schedule.stages());
+  result.end.resize(schedule.stages());
+  std::vector<double> free(schedule.stages()), busy(schedule.stages());
+  std::map<std::tuple<int, int, int, int>, double> ends; // by stage, kind, chunk, microbatch
+  auto keyOf = [](int stage, Fragment f) {
+    return std::tuple(stage, int(f.kind), f.chunk, f.microbatch);
+  };
+  ScheduleWalk walk(schedule);
+  walk.run([&](int stage, int place) {
+    Fragment fragment = schedule.order[stage][place];
+    double begin = free[stage];
+    for (const StageFragment &needed : walk.dependencies(stage, fragment))
+      begin = std::max(begin, ends[keyOf(needed.stage, needed.fragment)] +
+                                  (needed.stage == stage ? 0 : times.transfer));
+    double duration = durationOf(fragment.kind, times);
+    free[stage] = ends[keyOf(stage, fragment)] = begin + duration;
+    busy[stage] += duration;
+    result.begin[stage].push_back(begin);
+    result.end[stage].push_back(begin + duration);
+  });
+  result.total = *llvm::max_element(free);
+  result.bubble = result.total - *llvm::max_element(busy);
+  return result;
+}
+
+std::vector<int> microbatchesInFlight(const PipelineSchedule &schedule) {
+  FragmentKind last =
+      schedule.splitsBackward ? FragmentKind::WeightGradient : FragmentKind::Backward;
+  std::vector<int> most;
+  for (const std::vector<Fragment> &order : schedule.order) {
+    int now = 0, peak = 0;
+    for (Fragment fragment : order) {
+      now += (fragment.kind == FragmentKind::Forward) - (fragment.kind == last);
+      peak = std::max(peak, now);
+    }
+    most.push_back(peak);
+  }
+  return most;
+}
+
+} // namespace shardwright

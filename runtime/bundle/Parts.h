@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+//===- Parts.h - Several programs of one bundle --------------------------===//
+#ifndef SHARDWRIGHT_RUNTIME_BUNDLE_PARTS_H
+#define SHARDWRIGHT_RUNTIME_BUNDLE_PARTS_H
+
+#include "shardwright/runtime/bundle/Program.h"
+
+namespace shardwright::runtime {
+
+/// Gives the whole the inputs and outputs of its parts. Throws Failure if one is missing, or
+/// differs between parts.
+void mergeSignature(Program &whole);
+
+/// Checks that each send of a part has its receive in another, and that messages between two parts
+/// are received in the order in which they are sent.
+Status checkTransfers(const Program &whole);
+
+} // namespace shardwright::runtime
+
+#endif // SHARDWRIGHT_RUNTIME_BUNDLE_PARTS_H
