@@ -36,10 +36,9 @@ static std::vector<uint32_t> axisSets(const Mesh &mesh) {
   for (auto [i, axis] : llvm::enumerate(mesh.getAxes().take_front(32)))
     split |= uint32_t(axis.size > 1) << i;
   std::vector<uint32_t> sets;
-  for (uint32_t set = split; set; set = (set - 1) & split) {
+  for (uint32_t set = split; set; set = (set - 1) & split)
     if (llvm::popcount(split) <= mostJoined || llvm::isPowerOf2_32(set))
       sets.push_back(set);
-  }
   return sets;
 }
 

@@ -119,25 +119,6 @@ private:
 
 static bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
 
-/// Prices by which collectives over several axes cost what the slowest of them does. Null if these
-/// are the module's.
-static DictionaryAttr pricesByAxis(ModuleOp module) {
-  auto prices = module->getAttrOfType<DictionaryAttr>(kPartitionCostsAttr);
-  if (!prices)
-    return nullptr;
-  NamedAttrList changed(prices);
-  for (StringRef name : {"per_byte", "per_byte_moved", "per_collective"}) {
-    NamedAttrList single;
-    if (auto byAxes = prices.getAs<DictionaryAttr>(name))
-      for (NamedAttribute entry : byAxes)
-        if (!entry.getName().getValue().contains(','))
-          single.append(entry);
-    changed.set(name, single.getDictionary(module.getContext()));
-  }
-  DictionaryAttr result = changed.getDictionary(module.getContext());
-  return result == prices ? nullptr : result;
-}
-
 /// Prices know nothing of overlap: gathers over all axes together may cost the least, and yet be
 /// slower than those over one axis, which are smaller and hidden behind kernels. Over a few axes
 /// plans by both kinds of prices are made, and simulated.
@@ -153,11 +134,13 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     return planner;
   };
   RecomputationPlanner planner = planBy(*module, *unpropagated);
-  DictionaryAttr otherPrices = pricesByAxis(*module);
-  if (otherPrices && costs && llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked) {
-    (*module)->setAttr(kPartitionCostsAttr, otherPrices);
+  FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
+  bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
+  if (costs && hasFewAxes && succeeded(prices) && prices->dropSets()) {
+    DictionaryAttr byAxis = toAttribute(*prices, mesh, &context);
+    (*module)->setAttr(kPartitionCostsAttr, byAxis);
     OwningOpRef<ModuleOp> before = unpropagated->clone();
-    (*before)->setAttr(kPartitionCostsAttr, otherPrices);
+    (*before)->setAttr(kPartitionCostsAttr, byAxis);
     RecomputationPlanner other = planBy(*module, *before);
     if (other.best().planner.best.isBetterThan(planner.best().planner.best))
       planner = std::move(other);

@@ -3,10 +3,9 @@
 // Prints all of a report as text.
 #include "PrintReport.h"
 
-#include "shardwright/Support/Duration.h"
-
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/Duration.h"
 #include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/Support/FormatVariadic.h"

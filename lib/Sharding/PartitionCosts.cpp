@@ -74,6 +74,14 @@ constexpr Field fields[] = {{"product", &PartitionCosts::product},
                             {"all_to_all", &PartitionCosts::allToAll},
                             {"assumed_trip_count", &PartitionCosts::assumedTripCount}};
 
+struct AxisField {
+  StringLiteral name;
+  CostsByAxes PartitionCosts::*member;
+};
+constexpr AxisField axisFields[] = {{"per_byte", &PartitionCosts::perByte},
+                                    {"per_byte_moved", &PartitionCosts::perByteMoved},
+                                    {"per_collective", &PartitionCosts::perCollective}};
+
 class Reader {
 public:
   Reader(ModuleOp module, const Mesh &mesh) : module(module), mesh(mesh) {}
@@ -87,12 +95,9 @@ public:
 
 private:
   LogicalResult readEntry(NamedAttribute entry, PartitionCosts &costs) {
-    if (entry.getName() == "per_byte")
-      return readAxes(entry, costs.perByte);
-    if (entry.getName() == "per_byte_moved")
-      return readAxes(entry, costs.perByteMoved);
-    if (entry.getName() == "per_collective")
-      return readAxes(entry, costs.perCollective);
+    for (const AxisField &field : axisFields)
+      if (entry.getName() == field.name)
+        return readAxes(entry, costs.*field.member);
     if (entry.getName() == "unit_seconds")
       return number(entry, costs.unitSeconds);
     return readField(entry, costs);
@@ -145,6 +150,19 @@ private:
 };
 } // namespace
 
+bool PartitionCosts::dropSets() {
+  bool dropped = false;
+  for (const AxisField &field : axisFields) {
+    CostsByAxes single;
+    for (auto [axes, cost] : this->*field.member)
+      if (llvm::isPowerOf2_32(axes))
+        single[axes] = cost;
+    dropped |= single.size() < (this->*field.member).size();
+    this->*field.member = std::move(single);
+  }
+  return dropped;
+}
+
 FailureOr<PartitionCosts> partitionCostsOf(ModuleOp module, const Mesh &mesh) {
   PartitionCosts costs;
   if (Attribute attribute = module->getAttr(kPartitionCostsAttr)) {
@@ -179,12 +197,9 @@ DictionaryAttr toAttribute(const PartitionCosts &costs, const Mesh &mesh, MLIRCo
     list.append(field.name, b.getF64FloatAttr(costs.*field.member));
   if (costs.unitSeconds > 0)
     list.append("unit_seconds", b.getF64FloatAttr(costs.unitSeconds));
-  if (!costs.perByte.empty())
-    list.append("per_byte", toAttribute(costs.perByte, mesh, context));
-  if (!costs.perByteMoved.empty())
-    list.append("per_byte_moved", toAttribute(costs.perByteMoved, mesh, context));
-  if (!costs.perCollective.empty())
-    list.append("per_collective", toAttribute(costs.perCollective, mesh, context));
+  for (const AxisField &field : axisFields)
+    if (!(costs.*field.member).empty())
+      list.append(field.name, toAttribute(costs.*field.member, mesh, context));
   return list.getDictionary(context);
 }
 

@@ -82,6 +82,7 @@ void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
       row(out, name, formatBytes(bytes));
     }
 }
+
 /// Parameters and optimizer state of one rank, which a checkpoint copies.
 int64_t stateBytes(const MemoryProfile &memory) {
   return memory.byKind[(int)MemoryKind::Parameters] +

@@ -74,9 +74,8 @@ int main(int argc, char **argv) {
   add("simulate", "predict the time and memory of a step on a cluster", declareSimulate);
   add("calibrate", "fit a cluster's constants to traces of runs", declareCalibrate);
   add("doctor", "say what this machine has", declareDoctor);
-  app.footer("Commands take MLIR's options too, as --mlir-print-ir-after-all, "
-             "--mlir-print-ir-tree-dir=DIR "
-             "or --mlir-timing; shardwright-opt --help lists them.");
+  app.footer("Commands take MLIR's options too, as --mlir-print-ir-after-all or --mlir-timing; "
+             "shardwright-opt --help lists them.");
   std::vector<const char *> arguments(argv, argv + argc);
   if (llvm::Error fault = takeMlirFlags(arguments))
     return report(usage, llvm::toString(std::move(fault)));

@@ -14,9 +14,9 @@ namespace shardwright {
 
 struct ReshardStep;
 
-/// The cost of one byte that a device sends in a collective, by sets of axes of the mesh, bit i for
-/// axis i. Over several axes together it may be less than over the slowest of them: where nodes
-/// are joined, each device of a node carries a part.
+/// Costs of collectives by the set of mesh axes that they go over, bit i for axis i. Over several
+/// axes together a byte may cost less than over the slowest of them: where nodes are joined, each
+/// device of a node carries a part.
 using CostsByAxes = std::map<uint32_t, double>;
 
 struct PartitionCosts {
@@ -39,6 +39,9 @@ struct PartitionCosts {
   double perByteOver(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const;
   /// The same, if the byte is for one device only.
   double perByteMovedOver(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const;
+
+  /// Removes the costs of sets of several axes; returns whether there were any.
+  bool dropSets();
 };
 
 constexpr llvm::StringLiteral kPartitionCostsAttr = "spmd.costs";

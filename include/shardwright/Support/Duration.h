@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Times as users read them.
 #pragma once
 
 #include "llvm/Support/FormatVariadic.h"

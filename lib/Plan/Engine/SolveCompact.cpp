@@ -93,7 +93,7 @@ private:
       rise = std::max(raised, base) - bound;
       bound = std::max({bound, raised, base});
       offer(dual.decode());
-      if (options.solve.enough != forbidden && bound > double(options.solve.enough))
+      if (options.solve.isAboveEnough(bound))
         break;
       LabelSets kept = labelsBelow(slackOf(base));
       if (entries(kept) <= options.mostEntries)

@@ -53,9 +53,9 @@ public:
     if (!reduceProblem()) {
       conclude(Solution::Infeasible, forbidden);
     } else {
-      while (!isAboveEnough(root.bound) && boundRoot())
+      while (!options.isAboveEnough(root.bound) && boundRoot())
         ;
-      if (isAboveEnough(root.bound))
+      if (options.isAboveEnough(root.bound))
         conclude(solution.cost == forbidden ? Solution::Unknown : Solution::Feasible,
                  std::min(solution.cost, roundedUp(root.bound)));
       else
@@ -68,10 +68,6 @@ public:
 private:
   double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  }
-
-  bool isAboveEnough(double bound) const {
-    return options.enough != forbidden && bound > double(options.enough);
   }
 
   void conclude(Solution::Status status, Cost bound) {
@@ -162,7 +158,7 @@ private:
       more = search.round();
       if (options.progress)
         options.progress({seconds(), search.getState().cost, boundOf(search.getState())});
-      more &= !isAboveEnough(search.getState().bound);
+      more &= !options.isAboveEnough(search.getState().bound);
     }
     const SearchState &state = search.getState();
     solution.rounds = state.rounds;

@@ -86,8 +86,6 @@ private:
   // CudaTune.cpp: measures algorithms.
   void tune();
   size_t fastest(size_t call, TunableCall &tunable);
-  /// Whether a graph may have the instruction by itself.
-  bool canBeCaptured(const Bound &bound) const;
   double secondsOf(const Instruction &instruction);
   TunableCall *tunableCallOf(size_t call);
   // MultiTensorLaunch.cpp: merges launches of equal kernels.
@@ -114,7 +112,7 @@ private:
   };
   Range rangeAt(size_t instruction, bool inLoop) const;
   Range loopAt(size_t begin, size_t end) const;
-  int64_t launchesOf(size_t instruction, bool inLoop) const;
+  int64_t launchesOf(const Bound &bound, bool inLoop) const;
   size_t replay(size_t instruction);
   void capture(GraphSegment &segment);
   void bindStart(const Instruction &instruction, Bound &bound);

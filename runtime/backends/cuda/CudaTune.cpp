@@ -83,15 +83,6 @@ size_t CudaRank::fastest(size_t call, TunableCall &tunable) {
   return best;
 }
 
-bool CudaRank::canBeCaptured(const Bound &bound) const {
-  if (!shared.options.cudaGraphs)
-    return false;
-  if (bound.kind == Kind::Call)
-    return bound.call->canBeCaptured();
-  return bound.kind == Kind::Product && !bound.product->lhsSlices.count &&
-         !bound.product->rhsSlices.count;
-}
-
 double CudaRank::secondsOf(const Instruction &instruction) {
   Bound bound;
   bind(instruction, bound);
@@ -101,7 +92,8 @@ double CudaRank::secondsOf(const Instruction &instruction) {
       issue(bound);
   };
   // As a graph if steps are: launches of small kernels take longer than the kernels.
-  GraphExec graph = canBeCaptured(bound) ? device->capture(issueAll) : nullptr;
+  bool isGraph = shared.options.cudaGraphs && launchesOf(bound, /*inLoop=*/false) > 0;
+  GraphExec graph = isGraph ? device->capture(issueAll) : nullptr;
   float least = 0;
   for (int round = 0; round < kRounds; ++round) {
     device->record(tuneBegins, device->compute);

@@ -24,8 +24,7 @@ constexpr int64_t kMostLaunches = 1 << 14;
 
 /// The number of launches of an instruction; -1 if it cannot be captured, or if an event is
 /// recorded after it. `inLoop`: the graph has every iteration of the innermost loop around it.
-int64_t CudaRank::launchesOf(size_t instruction, bool inLoop) const {
-  const Bound &bound = code[instruction];
+int64_t CudaRank::launchesOf(const Bound &bound, bool inLoop) const {
   if (bound.passed || bound.begins)
     return -1;
   switch (bound.kind) {
@@ -55,7 +54,7 @@ int64_t CudaRank::launchesOf(size_t instruction, bool inLoop) const {
 CudaRank::Range CudaRank::rangeAt(size_t instruction, bool inLoop) const {
   if (size_t end = walk.endOfCounted(instruction))
     return loopAt(instruction, end);
-  return {instruction + 1, launchesOf(instruction, inLoop)};
+  return {instruction + 1, launchesOf(code[instruction], inLoop)};
 }
 
 CudaRank::Range CudaRank::loopAt(size_t begin, size_t end) const {

@@ -160,8 +160,12 @@ SharedRun &SharedMemory::runOf(int64_t rank) const {
 
 void SharedMemory::bindCollectives(SharedRun &run) {
   for (const Instruction &start : run.program.schedule.instructions)
-    if (start.op == Op::Start && run.backend->hostMemory(run.placement.ranks.front()))
-      isTransfer(start.collective) ? bindTransfer(run, start) : bindCollective(run, start);
+    if (start.op != Op::Start || !run.backend->hostMemory(run.placement.ranks.front()))
+      continue;
+  if (isTransfer(start.collective))
+    bindTransfer(run, start);
+  else
+    bindCollective(run, start);
 }
 
 void SharedMemory::bindTransfer(SharedRun &run, const Instruction &start) {

@@ -27,6 +27,7 @@ struct SolveOptions {
   int threads = 1;
   /// Solutions that cost more are of no interest: the search ends when the bound exceeds this.
   Cost enough = forbidden;
+  bool isAboveEnough(double bound) const { return enough != forbidden && bound > double(enough); }
   /// A solution to start from; empty if none is known. If it is feasible, what is returned costs no
   /// more, however short the time is.
   Assignment start;
