@@ -159,13 +159,13 @@ SharedRun &SharedMemory::runOf(int64_t rank) const {
 }
 
 void SharedMemory::bindCollectives(SharedRun &run) {
-  for (const Instruction &start : run.program.schedule.instructions)
-    if (start.op != Op::Start || !run.backend->hostMemory(run.placement.ranks.front()))
-      continue;
-  if (isTransfer(start.collective))
-    bindTransfer(run, start);
-  else
-    bindCollective(run, start);
+  if (!run.backend->hostMemory(run.placement.ranks.front()))
+    return;
+  for (const Instruction &instruction : run.program.schedule.instructions)
+    if (instruction.op == Op::Start && isTransfer(instruction.collective))
+      bindTransfer(run, instruction);
+    else if (instruction.op == Op::Start)
+      bindCollective(run, instruction);
 }
 
 void SharedMemory::bindTransfer(SharedRun &run, const Instruction &start) {
