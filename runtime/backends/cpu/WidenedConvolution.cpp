@@ -10,13 +10,12 @@
 #include "Convolution.h"
 #include "MatmulLoops.h"
 #include "bundle/CallShapes.h"
+#include "support/Alignment.h"
 
 namespace shardwright::runtime {
 
 namespace {
 constexpr int64_t kOperands = 3, kWidenedResult = 2;
-
-int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 struct Places {
   int64_t counts[kOperands], offsets[kOperands]; // elements; bytes of scratch

@@ -33,7 +33,9 @@ struct RunOptions {
   double deadline = 120;      // seconds, for each wait
   double firstDeadline = 600; // seconds, in the first step
   int threadsPerRank = 0;     // 0: max(1, cores / ranks)
-  std::string tracePath;      // Chrome trace JSON; empty: no trace
+  /// On CPUs: the cores that run collectives beside kernels; 0: each rank runs its own.
+  int communicationCores = 0;
+  std::string tracePath; // Chrome trace JSON; empty: no trace
   /// The outputs that are kept. EveryStep also keeps `out3.step0`, ... of outputs that do not
   /// take a donation.
   Capture capture = Capture::LastStep;
