@@ -228,6 +228,12 @@ std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
   return added.id;
 }
 
+/// One for each communicator, whose links may be others, and one for permutes, in the order of
+/// their first start.
+std::string ScheduleBuilder::streamOf(llvm::StringRef communicator) {
+  return "n" + std::to_string(streams.try_emplace(communicator, streams.size()).first->second);
+}
+
 void ScheduleBuilder::noteReduction(exec::StartOp op) {
   bool hasPeers =
       op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
@@ -249,7 +255,6 @@ LogicalResult ScheduleBuilder::start(exec::StartOp op) {
   Instruction &start = append(runtime::Op::Start, name, op);
   starts[op] = start.index;
   start.collective = runtime::CollectiveKind(op.getKind());
-  start.stream = "n0";
   start.after = after;
   if (op.getKind() == exec::CollectiveKind::all_to_all) {
     start.split = op.getDim();
@@ -264,6 +269,7 @@ LogicalResult ScheduleBuilder::start(exec::StartOp op) {
       start.pairs.emplace_back((*op.getPairs())[i], (*op.getPairs())[i + 1]);
   else
     start.comm = communicatorOf(op);
+  start.stream = streamOf(start.comm);
   for (Value operand : op.getOperands()) {
     start.dtypes.push_back(*dtypeOf(operand.getType()));
     start.shapes.push_back(shapeOfOperand(operand));

@@ -7,6 +7,7 @@
 #include "shardwright/runtime/comm/nccl/ReduceText.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <set>
 
@@ -45,6 +46,7 @@ private:
   /// `prefix` and the index of the next instruction.
   std::string nextName(char prefix) const;
   std::string communicatorOf(exec::StartOp op);
+  std::string streamOf(llvm::StringRef communicator);
   void noteReduction(exec::StartOp op);
 
   KernelTable &kernels;
@@ -53,6 +55,7 @@ private:
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one
   llvm::StringMap<size_t> callNumbers;               // by the entry's text without name and places
   llvm::DenseMap<mlir::Operation *, int64_t> starts; // index of the instruction
+  llvm::StringMap<size_t> streams;                   // by communicator; "" for permutes
 };
 
 } // namespace shardwright
