@@ -32,7 +32,7 @@ def run(bundle, options, *more, cores=CORES):
     """The median step in seconds, and the processor time of all ranks' kernels and collectives in seconds a step."""
     words = ["taskset", "-c", ",".join(map(str, cores)), host.SHARDWRIGHT, "run", bundle, "--steps", options.steps, "--threads-per-rank", 1, "--json", *more]
     report = json.loads(subprocess.run([str(word) for word in words], check=True, capture_output=True, text=True).stdout)
-    total = lambda kind: sum(rank["seconds"][kind] for rank in report["ranks"]) / options.steps
+    total = lambda kind: sum(rank["processor_seconds"][kind] for rank in report["ranks"]) / options.steps
     return statistics.median(report["step_seconds"]), total("thread"), total("communication")
 
 

@@ -22,9 +22,9 @@ nlohmann::ordered_json rankJson(const RankReport &rank) {
            {{"library", seconds(TimeClass::Library)},
             {"kernel", seconds(TimeClass::Kernel)},
             {"wait", seconds(TimeClass::Wait)},
-            {"other", seconds(TimeClass::Other)},
-            {"thread", rank.threadSeconds},
-            {"communication", rank.communicationSeconds}}}};
+            {"other", seconds(TimeClass::Other)}}},
+          {"processor_seconds",
+           {{"thread", rank.threadSeconds}, {"communication", rank.communicationSeconds}}}};
 }
 } // namespace
 

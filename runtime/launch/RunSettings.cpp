@@ -120,8 +120,8 @@ std::vector<RunSetting> makeSettings() {
       flag("deterministic", &RunOptions::deterministic,
            "results that do not depend on the number of cores"),
       flag("tune", &RunOptions::tune,
-           "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the fastest, and keep "
-           "that for later runs"),
+           "measure which algorithms of cuBLASLt and cuDNN, or on CPUs which ways of computing "
+           "products, are the fastest, and keep that for later runs"),
       flag("cuda-graphs", &RunOptions::cudaGraphs,
            "on GPUs: launch each kernel by itself, not those between two collectives together as "
            "a graph"),

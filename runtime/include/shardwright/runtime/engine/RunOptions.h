@@ -49,8 +49,8 @@ struct RunOptions {
   NonFinite nonFinite = NonFinite::Ignore;
   /// Results must not depend on the number of cores.
   bool deterministic = false;
-  /// On GPUs: measure library algorithms that are not in the cache as measured. Ignored if
-  /// `deterministic`.
+  /// Measure library algorithms that are not in the cache as measured. Ignored if
+  /// `deterministic`, and on CPUs in one of several processes.
   bool tune = false;
   /// On GPUs: capture ranges of kernels into CUDA graphs.
   bool cudaGraphs = true;
