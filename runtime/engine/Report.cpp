@@ -23,6 +23,7 @@ nlohmann::ordered_json rankJson(const RankReport &rank) {
             {"kernel", seconds(TimeClass::Kernel)},
             {"wait", seconds(TimeClass::Wait)},
             {"other", seconds(TimeClass::Other)}}},
+          {"library_flops", rank.libraryFlops},
           {"processor_seconds",
            {{"thread", rank.threadSeconds}, {"communication", rank.communicationSeconds}}}};
 }

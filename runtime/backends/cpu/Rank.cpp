@@ -36,6 +36,7 @@ void Rank::runOnCores() {
 RankReport Rank::memoryReport() const {
   RankReport report = memory.report(shared.program);
   report.threadSeconds = threadSeconds;
+  report.libraryFlops = libraryFlops;
   if (communication)
     report.communicationSeconds = communication->cpuSeconds();
   return report;
@@ -105,6 +106,7 @@ void Rank::runOne(const Bound &bound, int64_t &round) {
       bound.function(bound.buffers, begin, end);
     });
   case Kind::Library:
+    libraryFlops += bound.flops;
     return bound.call->run(shared.team);
   case Kind::Copy:
     std::memmove(bound.buffers[1], bound.buffers[0], bound.extent);

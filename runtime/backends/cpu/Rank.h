@@ -41,6 +41,7 @@ private:
     char *const *buffers = nullptr; // kernel: operands; others: in, out
     int64_t extent = 0, grain = 1;  // copy: bytes
     BoundCall *call = nullptr;
+    double flops = 0;
     Exchange *exchange = nullptr;
   };
 
@@ -75,7 +76,7 @@ private:
     int64_t bytes;
   };
   std::vector<Kept> donated;
-  double threadSeconds = 0; // of processor time, in steps
+  double threadSeconds = 0, libraryFlops = 0; // of all steps
 };
 
 } // namespace shardwright::runtime

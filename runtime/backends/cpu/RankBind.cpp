@@ -105,6 +105,7 @@ void Rank::bindCall(const Instruction &instruction, Bound &bound) {
   const CallPlan &plan = backend.plan(size_t(&call - shared.program.calls.data()));
   calls.push_back(plan.bind({bound.buffers, callScratch}));
   bound.kind = Kind::Library;
+  bound.flops = double(call.flops);
   bound.timeClass = TimeClass::Library;
   bound.call = calls.back().get();
 }
