@@ -21,6 +21,9 @@ from .model import Model, options_json
 from .progress import stages
 from .sharding import Sharding
 
+#: The files of programs of models of at most so many bytes are kept in memory.
+_SMALL_MODEL = 1 << 20
+
 
 class Value:
     """An input or output of a program: `.name`, `.kind`, `.dtype` (NumPy's), `.shape`,
@@ -113,7 +116,7 @@ def compile(
     """
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
-    folder = TemporaryFolder()
+    folder = TemporaryFolder(in_memory=readable.size() <= _SMALL_MODEL)
     bundle = os.path.join(folder.path, "program.bundle")
     if hasattr(plan, "save"):
         path = os.path.join(folder.path, "plan.json")
