@@ -128,7 +128,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addPass(createGatherParameters({options.zeroAxis}));
     }
     manager.addPass(createAccumulateMicrobatches(
-        {options.microbatches, options.zeroAxis,
+        {options.microbatchCount(), options.zeroAxis,
          // The planner chooses no layout of what loops carry that is partial.
          /*scatter=*/options.zero > 1 || options.plan == "auto"}));
     return;

@@ -85,7 +85,8 @@ def compile(
     zero_axis       that axis; default: "data"
     roles           {name or number of an argument: role} where the compiler finds otherwise what it
                     is to the training step: "param", "state", "batch", "accumulator", "other"
-    microbatches    a training step is computed in so many parts of the batch, and adds up gradients
+    microbatches    a training step is computed in so many parts of the batch, and adds up
+                    gradients; "auto", with a cluster: as many as are the fastest that fit
     remat           what the backward pass computes again instead of keeping it: "auto", elementwise
                     kernels, and within a memory limit the cheapest that fits; "full", all but
                     checkpoints; "dots", all but products; "dots_no_batch"; or a name of
@@ -131,7 +132,7 @@ def compile(
         plan_seconds=plan_seconds,
         zero=zero,
         zero_axis=zero_axis,
-        microbatches=microbatches,
+        microbatches=None if microbatches is None else str(microbatches),
         remat=remat,
         bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
