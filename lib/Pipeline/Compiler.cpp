@@ -126,7 +126,8 @@ LogicalResult Compiler::runTo(Stage last) {
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
-        (stage == Stage::Train && !isTrained()))
+        (stage == Stage::Train && !isTrained()) ||
+        (stage == Stage::Cut && options.pipeline.empty()))
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();

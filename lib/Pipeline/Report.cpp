@@ -6,7 +6,7 @@
 
 #include "Collectives.h"
 #include "SearchChanges.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -66,6 +66,32 @@ static json::Object toJson(const Suggestions &suggestions) {
   return result;
 }
 
+/// What a rank that runs the program needs.
+static json::Object memoryOf(func::FuncOp program, exec::MemoryAttr memory) {
+  int64_t arguments = memory.getPoolBytes(exec::Pool::input);
+  int64_t outputs = memory.getPoolBytes(exec::Pool::output);
+  int64_t constants = memory.getPoolBytes(exec::Pool::constant);
+  return json::Object{{"argument_bytes", arguments},
+                      {"output_bytes", outputs},
+                      {"constant_bytes", constants},
+                      {"arena_bytes", memory.getArena()},
+                      {"arena_lower_bound_bytes", memory.getLowerBound()},
+                      {"peak_bytes", arguments + outputs + constants + memory.getArena()},
+                      {"at_peak", toJson(profileMemory(program))}};
+}
+
+/// The memory of the ranks that need most.
+static std::optional<json::Object> memoryOf(ModuleOp module) {
+  std::optional<json::Object> most;
+  for (func::FuncOp program : exec::programsOf(module))
+    if (auto memory = program->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr)) {
+      json::Object own = memoryOf(program, memory);
+      if (!most || *own.getInteger("peak_bytes") > *most->getInteger("peak_bytes"))
+        most = std::move(own);
+    }
+  return most;
+}
+
 json::Object Compiler::report() const {
   json::Array entries;
   for (const Collective &c : collectives) {
@@ -81,9 +107,6 @@ json::Object Compiler::report() const {
   json::Object result{{"mesh", json::Array(meshReport)},
                       {"collectives", std::move(entries)},
                       {"totals", std::move(totals)}};
-  auto main = module
-                  ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main")
-                  : func::FuncOp();
   if (options.reassociate != "sums")
     result["reassociate"] = options.reassociate;
   if (!planReport.empty())
@@ -97,20 +120,8 @@ json::Object Compiler::report() const {
     result["suggestions"] = toJson(*suggestions);
   if (!recomputationReport.empty())
     result["recomputation"] = json::Object(recomputationReport);
-  if (auto memory =
-          main ? main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr) : exec::MemoryAttr()) {
-    int64_t arguments = memory.getPoolBytes(exec::Pool::input);
-    int64_t outputs = memory.getPoolBytes(exec::Pool::output);
-    int64_t constants = memory.getPoolBytes(exec::Pool::constant);
-    result["memory"] =
-        json::Object{{"argument_bytes", arguments},
-                     {"output_bytes", outputs},
-                     {"constant_bytes", constants},
-                     {"arena_bytes", memory.getArena()},
-                     {"arena_lower_bound_bytes", memory.getLowerBound()},
-                     {"peak_bytes", arguments + outputs + constants + memory.getArena()},
-                     {"at_peak", toJson(profileMemory(main))}};
-  }
+  if (auto memory = module ? memoryOf(*const_cast<OwningOpRef<ModuleOp> &>(module)) : std::nullopt)
+    result["memory"] = std::move(*memory);
   if (auto kernels = module ? (*module)->getAttrOfType<exec::KernelsAttr>(exec::kKernelsAttr)
                             : exec::KernelsAttr())
     result["kernels"] =

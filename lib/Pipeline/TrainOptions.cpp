@@ -65,6 +65,8 @@ void Compiler::takeRoles() {
     return success();
   };
   (void)ModuleMesh::with(*module, add);
+  if (!options.pipeline.empty()) // `cut` has
+    return;
   SignatureAttributes attributes(main);
   attributes.remove(kRoleAttr);
   attributes.apply();

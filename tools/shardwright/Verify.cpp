@@ -283,6 +283,7 @@ int verify(VerifyArguments &a) {
   Compiler imported(a.options);
   if (mlir::failed(imported.runTo(Stage::Import)))
     return statusOfFailure(imported);
+  single.pipeline = "";
   single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
   if (a.inputs.empty() && a.weights.empty())
     inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());

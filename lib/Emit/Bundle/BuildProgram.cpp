@@ -3,6 +3,8 @@
 #include "BuildProgram.h"
 
 #include "Buffers.h"
+#include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 using namespace mlir;
@@ -43,6 +45,8 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
   value.dtype = *dtypeOf(local.getType());
   value.localShape = shapeOf(local.getType());
   setSharding(attributes, value);
+  if (auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr())
+    value.number = number.getInt();
   auto kind = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr();
   value.kind = kind ? kind.str() : "value"; // the importer sets it, if the model has it
   return value;
@@ -100,11 +104,32 @@ MemoryPlan memoryPlanOf(func::FuncOp main) {
   return plan;
 }
 
-void setMesh(const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
+std::vector<runtime::MeshAxis> axesOf(const exec::DeviceGrid &grid) {
+  std::vector<runtime::MeshAxis> axes;
   for (auto [name, size] : llvm::zip_equal(grid.names, grid.sizes))
-    manifest.mesh.push_back({name.str(), size});
-  manifest.deviceIds = grid.deviceIds.vec();
+    axes.push_back({name.str(), size});
+  return axes;
+}
+
+void setPrograms(ModuleOp module, const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
   manifest.rankCount = grid.count;
+  manifest.mesh = axesOf(grid);
+  manifest.deviceIds = grid.deviceIds.vec();
+  auto whole = module->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+  if (!whole) {
+    manifest.programs = {runtime::programOnAllRanks("main", grid.count)};
+    return;
+  }
+  manifest.mesh.clear();
+  manifest.rankCount = 1;
+  for (sdy::MeshAxisAttr axis : whole.getAxes()) {
+    manifest.mesh.push_back({axis.getName().str(), axis.getSize()});
+    manifest.rankCount *= axis.getSize();
+  }
+  for (func::FuncOp program : exec::programsOf(module)) {
+    ArrayRef<int64_t> ranks = program->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
+    manifest.programs.push_back({program.getName().str(), ranks.vec(), axesOf(grid)});
+  }
 }
 
 } // namespace shardwright
