@@ -152,9 +152,11 @@ LogicalResult Compiler::runTo(Stage last) {
       takeRoles();
     }
     if (stage == Stage::Partition) {
-      collectives = findCollectives(*module, mesh);
+      collectives = findCollectives(module->lookupSymbol<func::FuncOp>("main"), mesh);
       emitRemarks();
     }
+    if (stage == Stage::Cut)
+      collectives = findStageCollectives(*module, mesh, options.pipeline);
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
     if (stage == Stage::Memory && imported)

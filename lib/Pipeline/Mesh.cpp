@@ -117,7 +117,7 @@ LogicalResult Compiler::applyMesh() {
     for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
       meshReport.push_back(
           llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
-  if (!options.pipeline.empty() && failed(takeStageAxis(mesh)))
+  if (failed(checkPipelineOptions()) || (!options.pipeline.empty() && failed(takeStageAxis(mesh))))
     return failure();
   int64_t devices = 1;
   if (mesh) {
@@ -137,6 +137,18 @@ LogicalResult Compiler::applyMesh() {
     (*module)->setAttr("mhlo.num_partitions",
                        IntegerAttr::get(IntegerType::get(&context, 32), devices));
   distributed = devices > 1;
+  return success();
+}
+
+LogicalResult Compiler::checkPipelineOptions() {
+  CompileOptions defaults;
+  const char *given = options.schedule != defaults.schedule ? "--schedule"
+                      : options.chunks != defaults.chunks   ? "--chunks"
+                      : !options.stageOf.empty()            ? "--stage-of"
+                                                            : nullptr;
+  if (options.pipeline.empty() && given)
+    return usageError(given) << "there is no pipeline; name the axis of its stages, as in --mesh "
+                                "stage=2 --pipeline stage";
   return success();
 }
 

@@ -30,6 +30,8 @@ static json::Object toJson(const Collective &c, const std::string &avoid) {
     entry["unknown_trip_count"] = true;
   if (c.conditional)
     entry["conditional"] = true;
+  if (c.stage >= 0)
+    entry["stage"] = c.stage;
   return entry;
 }
 
@@ -102,8 +104,8 @@ json::Object Compiler::report() const {
   }
   auto kindOf = [](const Collective &c) { return c.kind; };
   auto axesOf = [](const Collective &c) { return llvm::join(c.axes, ","); };
-  json::Object totals{{"by_kind", sumBy(collectives, kindOf)},
-                      {"by_axes", sumBy(collectives, axesOf)}};
+  std::vector<Collective> ofRank = ofBusiestStage(collectives);
+  json::Object totals{{"by_kind", sumBy(ofRank, kindOf)}, {"by_axes", sumBy(ofRank, axesOf)}};
   json::Object result{{"mesh", json::Array(meshReport)},
                       {"collectives", std::move(entries)},
                       {"totals", std::move(totals)}};

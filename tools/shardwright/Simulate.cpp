@@ -31,6 +31,10 @@ int simulateModel(SimulateArguments &a) {
                              " is a bundle, which is compiled already");
   if (mlir::failed(isBundle ? compiler.loadBundle(a.options.model) : compiler.runTo(Stage::Memory)))
     return statusOfFailure(compiler);
+  if (!compiler.getModule().lookupSymbol("main"))
+    return report(inputAtFault, a.options.model +
+                                    " is cut into the stages of a pipeline, which "
+                                    "`simulate` does not take yet; simulate it without --pipeline");
   auto costs = costModelFor(*cluster, rankCountOf(compiler.getModule()));
   if (!costs)
     return report(inputAtFault, llvm::toString(costs.takeError()));

@@ -55,6 +55,7 @@ private:
   mlir::LogicalResult selectEntry();
   mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
+  mlir::LogicalResult checkPipelineOptions();
   mlir::LogicalResult takeStageAxis(sdy::MeshOp mesh);
   mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
