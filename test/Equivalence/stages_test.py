@@ -89,6 +89,24 @@ def test_a_stage_needs_less_memory():
     assert explained(4, 8)["memory"]["peak_bytes"] < 0.6 * json.loads(whole.stdout)["memory"]["peak_bytes"]
 
 
+def simulated(schedule, stages, count):
+    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage",
+                           "--microbatches", str(count), "--schedule", schedule, "--json"], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def test_idle_time_is_that_of_the_schedule():
+    """(p - 1) / (M + p - 1) of the time with stages that take equally long; here the last has the loss besides, and all have an update."""
+    idle = {schedule: simulated(schedule, 4, 4)["idle_share"] for schedule in ("gpipe", "1f1b", "zb-h1")}
+    assert abs(idle["gpipe"] - 3 / 7) < 0.08 and abs(idle["1f1b"] - idle["gpipe"]) < 0.02 and idle["zb-h1"] < idle["1f1b"] - 0.05
+    assert abs(simulated("1f1b", 2, 8)["idle_share"] - 1 / 9) < 0.08
+
+
+def test_1f1b_keeps_fewer_activations_the_later_the_stage():
+    peaks = [stage["peak_bytes"] for stage in simulated("1f1b", 4, 8)["stages"]]
+    assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))
+
+
 @pytest.mark.parametrize("model, options, status, says", [
     ("llama", ["--mesh", "stage=4", "--microbatches", "2"], 1, "ops with products, and 4 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),

@@ -31,10 +31,6 @@ int simulateModel(SimulateArguments &a) {
                              " is a bundle, which is compiled already");
   if (mlir::failed(isBundle ? compiler.loadBundle(a.options.model) : compiler.runTo(Stage::Memory)))
     return statusOfFailure(compiler);
-  if (!compiler.getModule().lookupSymbol("main"))
-    return report(inputAtFault, a.options.model +
-                                    " is cut into the stages of a pipeline, which "
-                                    "`simulate` does not take yet; simulate it without --pipeline");
   auto costs = costModelFor(*cluster, rankCountOf(compiler.getModule()));
   if (!costs)
     return report(inputAtFault, llvm::toString(costs.takeError()));
@@ -47,7 +43,7 @@ int simulateModel(SimulateArguments &a) {
   }
   if (!a.trace.empty())
     if (llvm::Error error = writeFile(a.trace, [&](llvm::raw_ostream &out) {
-          out << llvm::json::Value(traceOf(result.time, *cluster)) << "\n";
+          out << llvm::json::Value(traceOf(result, *cluster)) << "\n";
         }))
       return report(inputAtFault, "--trace " + a.trace + ": " + llvm::toString(std::move(error)));
   if (a.json)
