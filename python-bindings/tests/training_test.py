@@ -87,6 +87,13 @@ def test_microbatches(options):
     assert_trains_like_jax(ours)
 
 
+@pytest.mark.parametrize("options", [{}, {"schedule": "zb-h1", "zero": 1}])
+def test_stages(options):
+    ours = sw.jax.jit(step, mesh=sw.Mesh(stage=2, data=2), donate_argnums=(0, 1), microbatches=4, pipeline="stage", **options)
+    assert_trains_like_jax(ours)
+    assert "send" in ours.program().explain()["totals"]["by_kind"]
+
+
 @pytest.mark.parametrize("options", [{"remat": "full"}, {"remat": "nothing_saveable", "zero": 3}, {"remat": "auto", "memory": "1GiB", "microbatches": 2}])
 def test_recomputation(options):
     ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), donate_argnums=(0, 1), **options)
