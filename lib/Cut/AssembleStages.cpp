@@ -26,7 +26,10 @@ public:
     function->setAttr(exec::kRanksAttr, stage.getRanksAttr());
     Block &from = stage.getBody().front(), &to = *function.addEntryBlock();
     IRMapping mapping;
-    mapping.map(from.getArguments(), to.getArguments());
+    for (auto [argument, own] : llvm::zip_equal(from.getArguments(), to.getArguments())) {
+      own.setLoc(argument.getLoc()); // has the model's name
+      mapping.map(argument, own);
+    }
     b.setInsertionPointToEnd(&to);
     for (Operation &op : from)
       if (auto call = dyn_cast<func::CallOp>(op))

@@ -52,10 +52,17 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
   return value;
 }
 
+/// The index in the bundle, which one of several programs states.
+unsigned numberOf(DictionaryAttr attributes, unsigned index) {
+  auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr();
+  return number ? unsigned(number.getInt()) : index;
+}
+
 /// The model's name of an argument, such as `params['w']`; its number if the export has none.
-std::string nameOf(BlockArgument argument) {
+std::string nameOf(BlockArgument argument, DictionaryAttr attributes) {
   auto name = dyn_cast<NameLoc>(argument.getLoc());
-  return name ? name.getName().str() : ("arg" + llvm::Twine(argument.getArgNumber())).str();
+  return name ? name.getName().str()
+              : ("arg" + llvm::Twine(numberOf(attributes, argument.getArgNumber()))).str();
 }
 } // namespace
 
@@ -72,7 +79,7 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
   std::vector<runtime::Value> inputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    inputs.push_back(describe(argument, main.getArgAttrDict(i), nameOf(argument)));
+    inputs.push_back(describe(argument, main.getArgAttrDict(i), nameOf(argument, main.getArgAttrDict(i))));
     if (auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr)) {
       inputs.back().donatedTo = donated.getInt();
       if (inputs.back().kind == "value")
@@ -85,7 +92,8 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
 std::vector<runtime::Value> outputsOf(func::FuncOp main) {
   std::vector<runtime::Value> outputs;
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
-    outputs.push_back(describe(value, main.getResultAttrDict(i), ("out" + llvm::Twine(i)).str()));
+    outputs.push_back(describe(value, main.getResultAttrDict(i),
+                               ("out" + llvm::Twine(numberOf(main.getResultAttrDict(i), i))).str()));
   return outputs;
 }
 
