@@ -70,7 +70,7 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     if (!loop)
       return main.emitError() << "has no loop over " << microbatches.getValue()
                               << " microbatches, which the stages of a pipeline compute one after "
-                                 "another; give --microbatches of at least 2";
+                                 "another; give that number to accumulate-microbatches";
     PlaceOptions options{table.pieces(), table.splitsBackward, {}};
     if (failed(readRequests(main, options)))
       return failure();

@@ -158,9 +158,6 @@ LogicalResult Compiler::takeStageAxis(sdy::MeshOp mesh) {
   if (!mesh || !mesh.getMesh().hasAxis(options.pipeline))
     return error() << "the mesh has no such axis; expected one, as in --mesh " << options.pipeline
                    << "=2,data=2";
-  if (options.microbatches < 2)
-    return error() << "stages compute microbatches one after the other; give --microbatches of at "
-                      "least 2";
   if (options.remat != "none" || !options.deviceIds.empty())
     return error() << "is not possible with "
                    << (options.remat != "none" ? "--remat" : "--device-ids")

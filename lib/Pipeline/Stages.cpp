@@ -132,7 +132,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createAccumulateMicrobatches(
         {options.microbatches, options.zeroAxis,
          // The planner chooses no layout of what loops carry that is partial.
-         /*scatter=*/options.zero > 1 || options.plan == "auto"}));
+         /*scatter=*/options.zero > 1 || options.plan == "auto",
+         /*single=*/!options.pipeline.empty()}));
     return;
   case Stage::Propagate:
     if (options.distributed)

@@ -15,7 +15,7 @@ using namespace mlir;
 namespace shardwright {
 
 bool Compiler::isTrained() const {
-  return (options.zero > 0 && distributed) || options.microbatches > 1;
+  return (options.zero > 0 && distributed) || options.microbatches > 1 || !options.pipeline.empty();
 }
 
 LogicalResult Compiler::applyRoles() {

@@ -141,7 +141,9 @@ def compile(
         pipeline=pipeline,
         schedule=schedule,
         chunks=chunks,
-        stage_of=[f"{pattern}={piece}" for pattern, piece in stage_of.items()] if stage_of else None,
+        stage_of=[f"{pattern}={piece}" for pattern, piece in stage_of.items()]
+        if stage_of
+        else None,
         remat=remat,
         bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
@@ -160,7 +162,9 @@ def compile(
     # The content of a file of a plan counts, and not its name, which may be new each time.
     is_file = plan not in (None, "auto", "given") and os.path.isfile(plan)
     named = {"plan": "plan.json"} if is_file else {}
-    key = cache and key_of(readable, options_for(**named), [plan, cluster, sharding_rules, schedule])
+    key = cache and key_of(
+        readable, options_for(**named), [plan, cluster, sharding_rules, schedule]
+    )
     if cache and (found := cache.find(key, Program)):
         logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
         return found

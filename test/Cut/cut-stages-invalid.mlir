@@ -1,5 +1,5 @@
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=microbatches=4 2>&1 | FileCheck %s -check-prefix=LOOP
-// LOOP: two-layers.mlir:3:3: error: has no loop over 4 microbatches, which the stages of a pipeline compute one after another; give --microbatches of at least 2
+// LOOP: two-layers.mlir:3:3: error: has no loop over 4 microbatches, which the stages of a pipeline compute one after another; give that number to accumulate-microbatches
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=axis=data 2>&1 | FileCheck %s -check-prefix=AXIS
 // AXIS: error: has no @main, or no axis 'data' in exec.whole_mesh

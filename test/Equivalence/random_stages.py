@@ -40,9 +40,9 @@ def random_table(pick, stages, count, chunks, splits):
 
 def options_of(seed, layers, folder):
     pick = random.Random(f"stages {seed}")
-    stages, count = min(pick.choice([2, 2, 3, 4]), layers), pick.choice([2, 4])  # each layer has a product
+    stages, count = min(pick.choice([2, 2, 3, 4]), layers), pick.choice([1, 2, 2, 4, 4])  # each layer has a product
     options = ["--pipeline", "stage", "--microbatches", str(count)]
-    mesh = [f"stage={stages}", *pick.choice([[], [], ["data=2"], ["data=2", "model=2"]] if count == 2 else [[], ["model=2"]])]
+    mesh = [f"stage={stages}", *pick.choice([[], [], ["data=2"], ["data=2", "model=2"]] if count <= 2 else [[], ["model=2"]])]
     pick.shuffle(mesh)
     options += ["--mesh", ",".join(mesh)]
     pieces = stages

@@ -34,7 +34,7 @@ def test_results_are_those_of_jax(name, schedule):
 def trained(folder, *options):
     """What ten steps of the example gpt2 end with."""
     bundle, outputs = folder / "step.bundle", folder / "outputs.npz"
-    subprocess.run([SHARDWRIGHT, "compile", GPT2, "--plan", "given", "--microbatches", "4", *options, "-o", bundle], check=True, capture_output=True)
+    subprocess.run([SHARDWRIGHT, "compile", GPT2, "--plan", "given", *([] if "--microbatches" in options else ["--microbatches", "4"]), *options, "-o", bundle], check=True, capture_output=True)
     subprocess.run([SHARDWRIGHT, "run", bundle, "--inputs", ROOT / "examples/gpt2/inputs.npz", "--outputs", outputs, "--steps", "10"],
                    check=True, capture_output=True)
     with np.load(outputs) as arrays:
@@ -55,7 +55,8 @@ def of_one_device(tmp_path_factory):
     ("data=2,stage=2,model=2", ["--schedule", "zb-h1"]),
     ("data=2,model=1,stage=2", ["--schedule", "interleaved", "--chunks", "2"]),
     ("stage=4,data=2,model=1", ["--zero", "1"]),
-    ("stage=2,data=2,model=1", ["--zero", "3", "--schedule", "zb-h1"])], ids=lambda value: " ".join(value) if isinstance(value, list) else value)
+    ("stage=2,data=2,model=1", ["--zero", "3", "--schedule", "zb-h1"]),
+    ("stage=2,data=1,model=1", ["--microbatches", "1"])], ids=lambda value: " ".join(value) if isinstance(value, list) else value)
 def test_ten_steps_are_those_of_one_device(mesh, options, of_one_device, tmp_path):
     found = trained(tmp_path, "--mesh", mesh, "--pipeline", "stage", *options)
     assert found.keys() == of_one_device.keys()
@@ -110,7 +111,6 @@ def test_1f1b_keeps_fewer_activations_the_later_the_stage():
 @pytest.mark.parametrize("model, options, status, says", [
     ("llama", ["--mesh", "stage=4", "--microbatches", "2"], 1, "ops with products, and 4 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
-    ("gpt2", ["--mesh", "stage=2,data=1,model=1"], 2, "give --microbatches of at least 2"),
     ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
     ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide")])
 def test_what_cannot_be_cut_is_refused(model, options, status, says):

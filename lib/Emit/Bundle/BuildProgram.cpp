@@ -79,7 +79,8 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
   std::vector<runtime::Value> inputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    inputs.push_back(describe(argument, main.getArgAttrDict(i), nameOf(argument, main.getArgAttrDict(i))));
+    inputs.push_back(
+        describe(argument, main.getArgAttrDict(i), nameOf(argument, main.getArgAttrDict(i))));
     if (auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr)) {
       inputs.back().donatedTo = donated.getInt();
       if (inputs.back().kind == "value")
@@ -92,8 +93,9 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
 std::vector<runtime::Value> outputsOf(func::FuncOp main) {
   std::vector<runtime::Value> outputs;
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
-    outputs.push_back(describe(value, main.getResultAttrDict(i),
-                               ("out" + llvm::Twine(numberOf(main.getResultAttrDict(i), i))).str()));
+    outputs.push_back(
+        describe(value, main.getResultAttrDict(i),
+                 ("out" + llvm::Twine(numberOf(main.getResultAttrDict(i), i))).str()));
   return outputs;
 }
 
