@@ -6,6 +6,7 @@
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -223,7 +224,7 @@ void Units::findOutputs() {
 }
 
 void Units::write(Unit &unit) {
-  if (unit.outputs.empty())
+  if (unit.outputs.empty() && llvm::all_of(unit.ops, isMemoryEffectFree))
     return;
   OpBuilder b = OpBuilder::atBlockEnd(main->getParentOfType<ModuleOp>().getBody());
   auto typesOf = [](auto &all) {

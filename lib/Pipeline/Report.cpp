@@ -94,6 +94,21 @@ static std::optional<json::Object> memoryOf(ModuleOp module) {
   return most;
 }
 
+/// What a rank of each stage of a pipeline sends and needs.
+static json::Array stagesOf(ArrayRef<Collective> collectives, ModuleOp module) {
+  std::map<int, double> bytes;
+  for (const Collective &each : collectives)
+    bytes[each.stage] += each.bytes;
+  json::Array stages;
+  for (auto [i, program] : llvm::enumerate(exec::programsOf(module)))
+    if (auto memory = program->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr)) {
+      json::Object needed = memoryOf(program, memory);
+      stages.push_back(json::Object{{"bytes_per_device", bytes[int(i)]},
+                                    {"peak_bytes", *needed.getInteger("peak_bytes")}});
+    }
+  return stages;
+}
+
 json::Object Compiler::report() const {
   json::Array entries;
   for (const Collective &c : collectives) {
@@ -124,6 +139,8 @@ json::Object Compiler::report() const {
     result["recomputation"] = json::Object(recomputationReport);
   if (auto memory = module ? memoryOf(*const_cast<OwningOpRef<ModuleOp> &>(module)) : std::nullopt)
     result["memory"] = std::move(*memory);
+  if (module && !options.pipeline.empty())
+    result["stages"] = stagesOf(collectives, *const_cast<OwningOpRef<ModuleOp> &>(module));
   if (auto kernels = module ? (*module)->getAttrOfType<exec::KernelsAttr>(exec::kKernelsAttr)
                             : exec::KernelsAttr())
     result["kernels"] =

@@ -85,6 +85,13 @@ def test_neighbours_send_activations_once_a_microbatch(stages, count):
     assert sum(map(sum, sent.values())) == 2 * (stages - 1) * activations + 2 * embedding
 
 
+def test_explain_tells_the_stages_apart():
+    report = explained(4, 4)
+    assert report["memory"]["peak_bytes"] == max(stage["peak_bytes"] for stage in report["stages"])
+    for i, stage in enumerate(report["stages"]):
+        assert stage["bytes_per_device"] == sum(each["bytes_per_device"] for each in report["collectives"] if each["stage"] == i)
+
+
 def test_a_stage_needs_less_memory():
     whole = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", "data=1,model=1", "--microbatches", "8", "--json"], check=True, capture_output=True, text=True)
     assert explained(4, 8)["memory"]["peak_bytes"] < 0.6 * json.loads(whole.stdout)["memory"]["peak_bytes"]
