@@ -7,8 +7,6 @@
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-
 using namespace mlir;
 
 namespace shardwright {
@@ -42,9 +40,8 @@ std::string describe(ArrayRef<Trial> trials) {
 /// Of the scheduled program, on the cluster.
 double Compiler::simulatedSeconds() {
   CostModel costs = llvm::cantFail( // applyCluster has checked it
-      costModelFor(*cluster, std::max<int64_t>(1, mesh.getNumDevices())));
-  auto main = module->lookupSymbol<func::FuncOp>("main");
-  return simulate(simulatedProgram(main, rankCountOf(*module)), costs).stepSeconds;
+      costModelFor(*cluster, rankCountOf(*module)));
+  return simulateModule(*module, costs).time.stepSeconds;
 }
 
 /// Powers of two are compiled and simulated, until more take clearly longer or are not possible.

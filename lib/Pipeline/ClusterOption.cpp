@@ -4,6 +4,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "ClusterCosts.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Memory/MemoryBound.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
@@ -90,17 +91,23 @@ LogicalResult Compiler::checkMemory() {
   std::optional<double> limit = memoryLimit();
   if (!limit)
     return success();
-  MemoryProfile profile = profileMemory(module->lookupSymbol<func::FuncOp>("main"));
+  func::FuncOp program;
+  MemoryProfile profile;
+  for (func::FuncOp each : exec::programsOf(*module))
+    if (MemoryProfile own = profileMemory(each); !program || own.peakBytes > profile.peakBytes) {
+      program = each;
+      profile = std::move(own);
+    }
   if (profile.peakBytes <= *limit)
     return success();
   bool isLeast = parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
-  InFlightDiagnostic error = emitError(module->lookupSymbol("main")->getLoc())
+  InFlightDiagnostic error = emitError(program.getLoc())
                              << "a rank needs " << formatBytes(profile.peakBytes);
   if (isLeast)
     error << ", the least that was reached by computing again";
   error << ", and has " << formatBytes(*limit) << "; ";
   if (isLeast)
-    error << describe(boundMemory(module->lookupSymbol<func::FuncOp>("main"))) << "; ";
+    error << describe(boundMemory(program)) << "; ";
   error << "the largest values at the peak:";
   for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5)) {
     std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";

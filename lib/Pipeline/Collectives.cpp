@@ -111,12 +111,11 @@ static std::vector<std::string> annotationsOf(StringRef layout, DictionaryAttr p
   return std::vector<std::string>(found.begin(), found.end());
 }
 
-std::vector<Collective> findCollectives(ModuleOp module, const Mesh &mesh) {
+std::vector<Collective> findCollectives(func::FuncOp function, const Mesh &mesh) {
   std::vector<Collective> found;
-  auto main = module.lookupSymbol<func::FuncOp>("main");
-  if (!main)
+  if (!function)
     return found;
-  main.walk([&](Operation *op) {
+  function.walk([&](Operation *op) {
     if (!hlo::isCollective(op))
       return;
     Collective entry{op->getLoc()};

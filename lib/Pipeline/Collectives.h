@@ -5,7 +5,7 @@
 
 #include "shardwright/Support/Sharding/Axes.h"
 
-#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace shardwright {
 
@@ -21,10 +21,19 @@ struct Collective {
   std::vector<std::string> fromAnnotations, toAnnotations; // sources of the two layouts
   double wholeBytes = 0; // bytes of the global tensor if the result is fully replicated; else 0
   bool own = false;      // in the input program
+  int stage = -1;        // of a pipeline, that sends; -1: all ranks
 };
 
-/// The collectives of @main in program order. `mesh` names the axes of collectives of the input
-/// program.
-std::vector<Collective> findCollectives(mlir::ModuleOp module, const Mesh &mesh);
+/// The collectives of a function in program order. `mesh` names the axes of collectives of the
+/// input program.
+std::vector<Collective> findCollectives(mlir::func::FuncOp function, const Mesh &mesh);
+
+/// The collectives of each stage after `cut`, and what stages send each other, which is along
+/// `axis`.
+std::vector<Collective> findStageCollectives(mlir::ModuleOp module, const Mesh &mesh,
+                                             llvm::StringRef axis);
+
+/// Those of the stage that sends most; all, if there are no stages.
+std::vector<Collective> ofBusiestStage(const std::vector<Collective> &collectives);
 
 } // namespace shardwright

@@ -112,6 +112,20 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "compute a training step in so many parts of the batch, and add up gradients; auto, with "
        "--cluster: as many as are the fastest that fit; default: 1",
        EveryCommand, nullptr, faultOfMicrobatches},
+      {"pipeline", "--pipeline", &O::pipeline,
+       "the axis of the mesh along which a training step is cut into stages, which compute "
+       "--microbatches one after the other"},
+      {"schedule", "--schedule", &O::schedule,
+       "the order in which the stages of --pipeline compute: gpipe; 1f1b (the default); "
+       "interleaved, with several pieces a stage (--chunks); zb-h1, with gradients of weights "
+       "apart; or a file with a table"},
+      {"chunks", "--chunks", &O::chunks,
+       "the pieces of the model that each stage has, with --schedule interleaved; default: 1",
+       EveryCommand, nullptr, faultOfCount},
+      {"stage_of", "--stage-of", &O::stageOf,
+       "PATTERN=PIECE: with --pipeline, the piece of the ops whose names, as of jax.named_scope, "
+       "contain the pattern; default: pieces of equal cost; may be repeated",
+       EveryCommand, nullptr, nullptr, /*repeats=*/true},
       {"remat", "--remat", &O::remat,
        "what the backward pass computes again instead of keeping it: auto, elementwise kernels, "
        "and within a memory limit (--memory, --cluster) the cheapest that fits; full, all but "

@@ -128,7 +128,8 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Train && failed(chooseMicrobatches()))
       return failure();
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
-        (stage == Stage::Train && !isTrained()))
+        (stage == Stage::Train && !isTrained()) ||
+        (stage == Stage::Cut && options.pipeline.empty()))
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
@@ -153,9 +154,11 @@ LogicalResult Compiler::runTo(Stage last) {
       takeRoles();
     }
     if (stage == Stage::Partition) {
-      collectives = findCollectives(*module, mesh);
+      collectives = findCollectives(module->lookupSymbol<func::FuncOp>("main"), mesh);
       emitRemarks();
     }
+    if (stage == Stage::Cut)
+      collectives = findStageCollectives(*module, mesh, options.pipeline);
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
     if (stage == Stage::Memory && imported)

@@ -3,7 +3,7 @@
 // Reads the program that a bundle keeps as text.
 #include "shardwright/Pipeline/Compiler.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Memory/Passes.h"
 #include "shardwright/Support/ReadFile.h"
@@ -32,8 +32,8 @@ LogicalResult Compiler::loadBundle(StringRef folder) {
   module = parseSourceString<ModuleOp>(text, ParserConfig(&context), path);
   if (!module)
     return failure();
-  auto main = module->lookupSymbol<func::FuncOp>("main");
-  if (!main || main.isExternal())
+  auto programs = exec::programsOf(*module);
+  if (programs.empty() || llvm::any_of(programs, [](auto each) { return each.isExternal(); }))
     return error() << path << " has no function @main" << expected;
   PassManager manager(&context);
   manager.addNestedPass<func::FuncOp>(createCheckMemory());

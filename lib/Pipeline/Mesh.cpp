@@ -6,6 +6,7 @@
 #include "ArgumentNamed.h"
 #include "PlanFile.h"
 
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -112,15 +113,17 @@ LogicalResult Compiler::applyMesh() {
       mesh = sdy::MeshOp::create(b, module->getLoc(), "mesh", attribute);
     }
   }
-  int64_t devices = 1;
   if (mesh)
-    this->mesh = sdy::toMesh(mesh.getMesh());
-  if (mesh)
-    for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes()) {
-      devices *= axis.getSize();
+    for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
       meshReport.push_back(
           llvm::json::Object{{"name", axis.getName().str()}, {"size", axis.getSize()}});
-    }
+  if (failed(checkPipelineOptions()) || (!options.pipeline.empty() && failed(takeStageAxis(mesh))))
+    return failure();
+  int64_t devices = 1;
+  if (mesh) {
+    this->mesh = sdy::toMesh(mesh.getMesh());
+    devices = this->mesh.getNumDevices();
+  }
   auto stated = (*module)->getAttrOfType<IntegerAttr>("mhlo.num_partitions");
   if (options.mesh.empty() && stated && stated.getInt() != devices &&
       (mesh || !hasOldShardings(*module))) {
@@ -134,6 +137,37 @@ LogicalResult Compiler::applyMesh() {
     (*module)->setAttr("mhlo.num_partitions",
                        IntegerAttr::get(IntegerType::get(&context, 32), devices));
   distributed = devices > 1;
+  return success();
+}
+
+LogicalResult Compiler::checkPipelineOptions() {
+  CompileOptions defaults;
+  const char *given = options.schedule != defaults.schedule ? "--schedule"
+                      : options.chunks != defaults.chunks   ? "--chunks"
+                      : !options.stageOf.empty()            ? "--stage-of"
+                                                            : nullptr;
+  if (options.pipeline.empty() && given)
+    return usageError(given) << "there is no pipeline; name the axis of its stages, as in --mesh "
+                                "stage=2 --pipeline stage";
+  return success();
+}
+
+/// The stages of a pipeline are programs for the mesh without their axis.
+LogicalResult Compiler::takeStageAxis(sdy::MeshOp mesh) {
+  auto error = [&] { return usageError("--pipeline " + options.pipeline); };
+  if (!mesh || !mesh.getMesh().hasAxis(options.pipeline))
+    return error() << "the mesh has no such axis; expected one, as in --mesh " << options.pipeline
+                   << "=2,data=2";
+  if (options.remat != "none" || !options.deviceIds.empty())
+    return error() << "is not possible with "
+                   << (options.remat != "none" ? "--remat" : "--device-ids")
+                   << " yet; leave that out";
+  (*module)->setAttr(exec::kWholeMeshAttr, mesh.getMesh());
+  SmallVector<sdy::MeshAxisAttr> axes;
+  for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
+    if (axis.getName() != options.pipeline)
+      axes.push_back(axis);
+  mesh.setMeshAttr(sdy::MeshAttr::get(&context, axes, ArrayRef<int64_t>()));
   return success();
 }
 

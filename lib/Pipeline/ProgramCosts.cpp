@@ -83,7 +83,8 @@ std::optional<ProgramCosts> ProgramCosting::of(ModuleOp program) const {
       failed(runStages(program, Stage::AssignFactors, Stage::Partition, options, verifies)))
     return std::nullopt;
   FailureOr<PartitionCosts> partitionCosts = partitionCostsOf(program, mesh);
-  std::vector<Collective> collectives = findCollectives(program, mesh);
+  std::vector<Collective> collectives =
+      findCollectives(program.lookupSymbol<func::FuncOp>("main"), mesh);
   if (failed(partitionCosts) || failed(runStages(program, Stage::Optimize, Stage::Memory, options)))
     return std::nullopt;
   auto main = program.lookupSymbol<func::FuncOp>("main");

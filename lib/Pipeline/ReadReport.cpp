@@ -38,6 +38,15 @@ static bool areTotals(const llvm::json::Object *totals) {
          });
 }
 
+/// What a rank of each stage of a pipeline sends and needs.
+static bool areStages(const llvm::json::Array *stages) {
+  return stages && llvm::all_of(*stages, [](const llvm::json::Value &value) {
+           const llvm::json::Object *stage = value.getAsObject();
+           return stage && isCount(stage->get("bytes_per_device")) &&
+                  stage->getInteger("peak_bytes");
+         });
+}
+
 /// Costs before changes, and after each.
 static bool areSuggestions(const llvm::json::Object &suggestions) {
   auto areCosts = [](const llvm::json::Object *costs) {
@@ -70,6 +79,7 @@ bool isReport(const llvm::json::Object &report) {
                       [](const llvm::json::Value &c) { return isCollective(c.getAsObject()); }) &&
          (!training || isTraining(*training)) &&
          (!recomputation || isRecomputation(*recomputation)) &&
+         (!report.get("stages") || areStages(report.getArray("stages"))) &&
          (!report.get("suggestions") ||
           (report.getObject("suggestions") && areSuggestions(*report.getObject("suggestions")))) &&
          (!totals ||

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "shardwright/Cut/Passes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
@@ -46,6 +47,7 @@ void shardwright::registerAllPasses() {
   registerImportPasses();
   registerTrainPasses();
   registerPropagate();
+  registerCutPasses();
   registerPlan();
   registerPartition();
   registerOptimizePasses();

@@ -6,7 +6,7 @@
 
 #include "Collectives.h"
 #include "SearchChanges.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -30,6 +30,8 @@ static json::Object toJson(const Collective &c, const std::string &avoid) {
     entry["unknown_trip_count"] = true;
   if (c.conditional)
     entry["conditional"] = true;
+  if (c.stage >= 0)
+    entry["stage"] = c.stage;
   return entry;
 }
 
@@ -66,6 +68,47 @@ static json::Object toJson(const Suggestions &suggestions) {
   return result;
 }
 
+/// What a rank that runs the program needs.
+static json::Object memoryOf(func::FuncOp program, exec::MemoryAttr memory) {
+  int64_t arguments = memory.getPoolBytes(exec::Pool::input);
+  int64_t outputs = memory.getPoolBytes(exec::Pool::output);
+  int64_t constants = memory.getPoolBytes(exec::Pool::constant);
+  return json::Object{{"argument_bytes", arguments},
+                      {"output_bytes", outputs},
+                      {"constant_bytes", constants},
+                      {"arena_bytes", memory.getArena()},
+                      {"arena_lower_bound_bytes", memory.getLowerBound()},
+                      {"peak_bytes", arguments + outputs + constants + memory.getArena()},
+                      {"at_peak", toJson(profileMemory(program))}};
+}
+
+/// The memory of the ranks that need most.
+static std::optional<json::Object> memoryOf(ModuleOp module) {
+  std::optional<json::Object> most;
+  for (func::FuncOp program : exec::programsOf(module))
+    if (auto memory = program->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr)) {
+      json::Object own = memoryOf(program, memory);
+      if (!most || *own.getInteger("peak_bytes") > *most->getInteger("peak_bytes"))
+        most = std::move(own);
+    }
+  return most;
+}
+
+/// What a rank of each stage of a pipeline sends and needs.
+static json::Array stagesOf(ArrayRef<Collective> collectives, ModuleOp module) {
+  std::map<int, double> bytes;
+  for (const Collective &each : collectives)
+    bytes[each.stage] += each.bytes;
+  json::Array stages;
+  for (auto [i, program] : llvm::enumerate(exec::programsOf(module)))
+    if (auto memory = program->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr)) {
+      json::Object needed = memoryOf(program, memory);
+      stages.push_back(json::Object{{"bytes_per_device", bytes[int(i)]},
+                                    {"peak_bytes", *needed.getInteger("peak_bytes")}});
+    }
+  return stages;
+}
+
 json::Object Compiler::report() const {
   json::Array entries;
   for (const Collective &c : collectives) {
@@ -76,14 +119,11 @@ json::Object Compiler::report() const {
   }
   auto kindOf = [](const Collective &c) { return c.kind; };
   auto axesOf = [](const Collective &c) { return llvm::join(c.axes, ","); };
-  json::Object totals{{"by_kind", sumBy(collectives, kindOf)},
-                      {"by_axes", sumBy(collectives, axesOf)}};
+  std::vector<Collective> ofRank = ofBusiestStage(collectives);
+  json::Object totals{{"by_kind", sumBy(ofRank, kindOf)}, {"by_axes", sumBy(ofRank, axesOf)}};
   json::Object result{{"mesh", json::Array(meshReport)},
                       {"collectives", std::move(entries)},
                       {"totals", std::move(totals)}};
-  auto main = module
-                  ? const_cast<OwningOpRef<ModuleOp> &>(module)->lookupSymbol<func::FuncOp>("main")
-                  : func::FuncOp();
   if (options.reassociate != "sums")
     result["reassociate"] = options.reassociate;
   if (!planReport.empty())
@@ -97,20 +137,10 @@ json::Object Compiler::report() const {
     result["suggestions"] = toJson(*suggestions);
   if (!recomputationReport.empty())
     result["recomputation"] = json::Object(recomputationReport);
-  if (auto memory =
-          main ? main->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr) : exec::MemoryAttr()) {
-    int64_t arguments = memory.getPoolBytes(exec::Pool::input);
-    int64_t outputs = memory.getPoolBytes(exec::Pool::output);
-    int64_t constants = memory.getPoolBytes(exec::Pool::constant);
-    result["memory"] =
-        json::Object{{"argument_bytes", arguments},
-                     {"output_bytes", outputs},
-                     {"constant_bytes", constants},
-                     {"arena_bytes", memory.getArena()},
-                     {"arena_lower_bound_bytes", memory.getLowerBound()},
-                     {"peak_bytes", arguments + outputs + constants + memory.getArena()},
-                     {"at_peak", toJson(profileMemory(main))}};
-  }
+  if (auto memory = module ? memoryOf(*const_cast<OwningOpRef<ModuleOp> &>(module)) : std::nullopt)
+    result["memory"] = std::move(*memory);
+  if (module && !options.pipeline.empty())
+    result["stages"] = stagesOf(collectives, *const_cast<OwningOpRef<ModuleOp> &>(module));
   if (auto kernels = module ? (*module)->getAttrOfType<exec::KernelsAttr>(exec::kKernelsAttr)
                             : exec::KernelsAttr())
     result["kernels"] =

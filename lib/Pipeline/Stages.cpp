@@ -3,6 +3,7 @@
 // The passes of each stage.
 #include "shardwright/Pipeline/Stages.h"
 
+#include "shardwright/Cut/Passes.h"
 #include "shardwright/Emit/Passes.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Memory/Passes.h"
@@ -25,8 +26,9 @@ namespace shardwright {
 
 StringRef stageName(Stage stage) {
   static constexpr StringRef names[] = {
-      "import",        "train",     "propagate", "plan",     "assign-factors", "insert-reshards",
-      "partition-ops", "partition", "optimize",  "schedule", "memory",         "emit"};
+      "import",          "train",         "propagate", "plan", "assign-factors",
+      "insert-reshards", "partition-ops", "partition", "cut",  "optimize",
+      "schedule",        "memory",        "emit"};
   return names[(int)stage];
 }
 
@@ -130,7 +132,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createAccumulateMicrobatches(
         {options.microbatchCount(), options.zeroAxis,
          // The planner chooses no layout of what loops carry that is partial.
-         /*scatter=*/options.zero > 1 || options.plan == "auto"}));
+         /*scatter=*/options.zero > 1 || options.plan == "auto",
+         /*single=*/!options.pipeline.empty()}));
     return;
   case Stage::Propagate:
     if (options.distributed)
@@ -157,6 +160,12 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createRemovePredicateReductions());
     manager.addPass(createVerifyUniformCollectives());
     return;
+  case Stage::Cut:
+    if (options.pipeline.empty())
+      return;
+    manager.addPass(createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
+                                     options.chunks, llvm::to_vector(options.stageOf)}));
+    return;
   case Stage::Optimize:
     addDecompositions(manager, options.rematInLoops.empty() ? options.remat : options.rematInLoops);
     addCollectivePasses(manager);
@@ -179,6 +188,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addNestedPass<func::FuncOp>(
           createOverlapCollectives({options.cluster, options.rankBytes}));
     }
+    if (!options.pipeline.empty())
+      manager.addPass(createAssembleStages());
     return;
   case Stage::Memory:
     manager.addNestedPass<func::FuncOp>(createAssignMemory());

@@ -139,6 +139,15 @@ void printMemory(raw_ostream &out, const json::Object &memory) {
     out << std::exchange(separator, ", ") << kind << " " << formatBytes(bytes);
   out << "\n";
 }
+/// Of a pipeline. What is said of a device elsewhere is of one of the stage with most.
+void printStages(raw_ostream &out, const json::Array &stages) {
+  for (auto [i, value] : llvm::enumerate(stages)) {
+    const json::Object &stage = *value.getAsObject();
+    out << llvm::formatv("stage {0}: a device sends {1} a step and needs {2} at the peak\n", i,
+                         formatBytes(*stage.getNumber("bytes_per_device")),
+                         formatBytes(*stage.getInteger("peak_bytes")));
+  }
+}
 } // namespace
 
 std::string summarizeReport(const json::Object &report) {
@@ -156,6 +165,8 @@ std::string summarizeReport(const json::Object &report) {
     printSuggestions(out, *suggestions);
   if (const json::Object *memory = report.getObject("memory"))
     printMemory(out, *memory);
+  if (const json::Array *stages = report.getArray("stages"))
+    printStages(out, *stages);
   return runtime::printable(text);
 }
 

@@ -15,7 +15,8 @@ using namespace mlir;
 namespace shardwright {
 
 bool Compiler::isTrained() const {
-  return (options.zero > 0 && distributed) || options.microbatchCount() > 1;
+  return (options.zero > 0 && distributed) || options.microbatchCount() > 1 ||
+         !options.pipeline.empty();
 }
 
 LogicalResult Compiler::applyRoles() {
@@ -65,6 +66,8 @@ void Compiler::takeRoles() {
     return success();
   };
   (void)ModuleMesh::with(*module, add);
+  if (!options.pipeline.empty()) // `cut` has
+    return;
   SignatureAttributes attributes(main);
   attributes.remove(kRoleAttr);
   attributes.apply();

@@ -17,6 +17,7 @@ namespace shardwright {
 static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   static constexpr StringLiteral whole[] = {"builtin", "func", "stablehlo", "chlo", "sdy"};
   static constexpr StringLiteral local[] = {"builtin", "func", "stablehlo", "chlo", "spmd"};
+  static constexpr StringLiteral pieces[] = {"builtin", "func", "stablehlo", "chlo", "exec"};
   static constexpr StringLiteral clusters[] = {"builtin", "func", "stablehlo", "exec"};
   static constexpr StringLiteral executable[] = {"builtin", "func", "exec"};
   switch (stage) {
@@ -31,6 +32,8 @@ static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
     return local;
   case Stage::Partition:
     return ArrayRef(local).drop_back();
+  case Stage::Cut:
+    return pieces;
   case Stage::Optimize:
     return clusters;
   case Stage::Schedule:

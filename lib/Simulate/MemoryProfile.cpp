@@ -114,9 +114,9 @@ private:
     while (Operation *op = value.getDefiningOp())
       if (isa<exec::ViewOp>(op))
         value = op->getOperand(0);
-      else if (auto done = dyn_cast<exec::DoneOp>(op))
+      else if (auto done = dyn_cast<exec::DoneOp>(op); done && done.getStart().getNumOperands())
         value = done.getStart()->getOperand(cast<OpResult>(value).getResultNumber());
-      else
+      else // what is received from another program has no operand
         break;
     return value;
   }

@@ -70,6 +70,16 @@ void printTime(const SimulationReport &report, const Cluster &cluster, raw_ostre
     out << "note: loops whose trip count is not constant are taken as one iteration\n";
 }
 
+void printStages(const SimulationReport &report, raw_ostream &out) {
+  for (auto [i, stage] : llvm::enumerate(report.stages))
+    row(out, "stage " + std::to_string(i),
+        "computes " + formatSeconds(stage.time.computeSeconds) + ", " +
+            shareOf(stage.time.computeSeconds, report.time.stepSeconds) + "; peak memory " +
+            formatBytes(stage.peakBytes));
+  if (!report.stages.empty())
+    row(out, "stages idle", llvm::formatv("{0:f1} % of the step", 100 * report.idleShare()));
+}
+
 void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
   row(out, "peak memory of a rank",
       formatBytes(memory.peakBytes) + " of " + formatBytes(limit) +
@@ -120,10 +130,16 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
         {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
+  llvm::json::Array stages;
+  for (const SimulatedStage &stage : report.stages)
+    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
+                                        {"compute_seconds", stage.time.computeSeconds},
+                                        {"exposed_seconds", stage.time.exposedSeconds},
+                                        {"peak_bytes", stage.peakBytes}});
   llvm::json::Value measured = nullptr;
   if (report.measuredSeconds)
     measured = *report.measuredSeconds;
-  return llvm::json::Object{{"cluster", costs.getCluster().name},
+  llvm::json::Object result{{"cluster", costs.getCluster().name},
                             {"ranks", report.ranks},
                             {"mesh", std::move(mesh)},
                             {"step_seconds", time.stepSeconds},
@@ -143,6 +159,11 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"by_place", toJson(time.byPlace)},
                             {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
+  if (!stages.empty()) {
+    result["stages"] = std::move(stages);
+    result["idle_share"] = report.idleShare();
+  }
+  return result;
 }
 
 void print(const SimulationReport &report, const CostModel &costs, raw_ostream &out) {
@@ -152,6 +173,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
     row(out, "axis " + axis.axis + "=" + std::to_string(axis.size),
         axis.levels.empty() ? "no links" : axis.levels);
   printTime(report, cluster, out);
+  printStages(report, out);
   if (report.measuredSeconds)
     row(out, "measured step",
         formatSeconds(*report.measuredSeconds) +
@@ -168,12 +190,13 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   }
 }
 
-llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster) {
-  llvm::json::Array events;
+/// The events of one program, which are those of a process.
+static void addEvents(const Simulation &simulation, const Cluster &cluster, int process,
+                      llvm::json::Array &events) {
   auto name = [&](int row, StringRef text) {
     events.push_back(llvm::json::Object{{"ph", "M"},
                                         {"name", "thread_name"},
-                                        {"pid", 0},
+                                        {"pid", process},
                                         {"tid", row},
                                         {"args", llvm::json::Object{{"name", text}}}});
   };
@@ -184,7 +207,7 @@ llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster)
     events.push_back(llvm::json::Object{
         {"ph", "X"},
         {"name", event.instruction->name},
-        {"pid", 0},
+        {"pid", process},
         {"tid", event.level + 1},
         {"ts", event.begin * 1e6},
         {"dur", (event.end - event.begin) * 1e6},
@@ -196,6 +219,14 @@ llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster)
                                     {"depth", event.instruction->work.depth},
                                     {"axes", event.instruction->axes},
                                     {"times", event.times}}}});
+}
+
+llvm::json::Object traceOf(const SimulationReport &report, const Cluster &cluster) {
+  llvm::json::Array events;
+  for (auto [i, stage] : llvm::enumerate(report.stages))
+    addEvents(stage.time, cluster, int(i), events);
+  if (report.stages.empty())
+    addEvents(report.time, cluster, 0, events);
   return llvm::json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Simulate/Report.h"
 
 #include <numeric>
@@ -21,7 +22,7 @@ static std::vector<AxisLinks> linksOf(const exec::DeviceGrid &grid, const CostMo
   return result;
 }
 
-int64_t rankCountOf(ModuleOp module) { return exec::DeviceGrid(module).count; }
+int64_t rankCountOf(ModuleOp module) { return exec::DeviceGrid::whole(module).count; }
 
 llvm::Expected<CostModel> costModelFor(const Cluster &cluster, int64_t ranks) {
   if (ranks > cluster.deviceCount())
@@ -33,12 +34,43 @@ llvm::Expected<CostModel> costModelFor(const Cluster &cluster, int64_t ranks) {
   return CostModel(cluster, std::move(devices));
 }
 
+double SimulationReport::idleShare() const {
+  double busy = 0;
+  for (const SimulatedStage &stage : stages)
+    busy += stage.time.computeSeconds;
+  double all = double(stages.size()) * time.stepSeconds;
+  return all > 0 ? 1 - busy / all : 0;
+}
+
+static void simulateStages(ArrayRef<func::FuncOp> functions, const CostModel &costs,
+                           SimulationReport &report) {
+  std::vector<std::vector<Instruction>> programs;
+  for (func::FuncOp function : functions) {
+    programs.push_back(simulatedProgram(function, report.ranks));
+    MemoryProfile memory = profileMemory(function);
+    report.stages.push_back({{}, {}, memory.peakBytes});
+    if (memory.peakBytes > report.memory.peakBytes)
+      report.memory = std::move(memory);
+  }
+  std::vector<Simulation> times = simulateStages(programs, costs);
+  for (auto [i, stage] : llvm::enumerate(report.stages)) {
+    stage.program = std::move(programs[i]);
+    stage.time = std::move(times[i]);
+    if (stage.time.stepSeconds > report.time.stepSeconds)
+      report.time = stage.time;
+  }
+}
+
 SimulationReport simulateModule(ModuleOp module, const CostModel &costs) {
-  exec::DeviceGrid grid(module);
+  exec::DeviceGrid grid = exec::DeviceGrid::whole(module);
   auto main = module.lookupSymbol<func::FuncOp>("main");
   SimulationReport report;
   report.mesh = linksOf(grid, costs);
   report.ranks = grid.count;
+  if (!main) {
+    simulateStages(exec::programsOf(module), costs, report);
+    return report;
+  }
   report.program = simulatedProgram(main, grid.count);
   report.time = simulate(report.program, costs);
   report.exposedWithoutOverlap = simulate(report.program, costs, /*overlaps=*/false).exposedSeconds;

@@ -3,6 +3,7 @@
 // Reads the instructions of a scheduled program from its `exec` ops.
 #include "shardwright/Simulate/SimulatedProgram.h"
 
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/OpRules/Work.h"
@@ -31,7 +32,9 @@ bool isRecomputation(Location loc) {
 
 class Reader {
 public:
-  explicit Reader(int64_t ranks) : ranks(ranks) {}
+  /// `programRanks`: those that run the program, if it is one of several.
+  explicit Reader(int64_t ranks, ArrayRef<int64_t> programRanks = {})
+      : ranks(ranks), programRanks(programRanks) {}
 
   std::vector<Instruction> read(Block &block) {
     std::vector<Instruction> program;
@@ -90,6 +93,13 @@ private:
                                          : TypeRange(start->getOperandTypes()));
     into.axes = llvm::join(exec::axesOf(start), ",");
     into.rows = rowsOf(start);
+    if (std::optional<int64_t> channel = exec::channelOf(start)) {
+      into.channel = *channel;
+      into.isReceive = start.getNumOperands() == 0;
+      into.name = into.isReceive ? "receive" : "send";
+      into.work.bytes = totalBytes(into.isReceive ? TypeRange(start->getResultTypes())
+                                                  : TypeRange(start->getOperandTypes()));
+    }
   }
 
   /// Collectives of repeated layers share their groups.
@@ -109,10 +119,15 @@ private:
       made.emplace_back(ranks);
       std::iota(made.back().begin(), made.back().end(), 0);
     }
+    if (!programRanks.empty() && !exec::channelOf(start))
+      for (std::vector<int64_t> &row : made)
+        for (int64_t &rank : row)
+          rank = programRanks[rank];
     return known = std::make_shared<const RankRows>(std::move(made));
   }
 
   int64_t ranks;
+  ArrayRef<int64_t> programRanks;
   DenseMap<Attribute, std::shared_ptr<const RankRows>> rows;
 };
 } // namespace
@@ -122,7 +137,9 @@ std::optional<Instruction> simulatedInstruction(Operation &op, int64_t ranks) {
 }
 
 std::vector<Instruction> simulatedProgram(func::FuncOp function, int64_t ranks) {
-  return Reader(ranks).read(function.getBody().front());
+  auto own = function->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
+  return Reader(ranks, own ? own.asArrayRef() : ArrayRef<int64_t>())
+      .read(function.getBody().front());
 }
 
 } // namespace shardwright

@@ -15,7 +15,9 @@ constexpr int64_t simulatedIterations = 4;
 
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
   auto of = [&](CollectiveShape shape) { return costs.collective(shape, *op.rows, op.work.bytes); };
-  switch (*exec::symbolizeCollectiveKind(op.name)) {
+  auto kind =
+      op.channel >= 0 ? exec::CollectiveKind::permute : *exec::symbolizeCollectiveKind(op.name);
+  switch (kind) {
   case exec::CollectiveKind::all_reduce:
     return of(CollectiveShape::AllReduce);
   case exec::CollectiveKind::reduce_scatter:
@@ -36,8 +38,9 @@ CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
 namespace {
 class Simulator {
 public:
-  Simulator(const CostModel &costs, bool overlaps)
-      : costs(costs), overlaps(overlaps), links(costs.getCluster().levels.size()) {
+  Simulator(const CostModel &costs, bool overlaps, const ChannelTimes &arrivals)
+      : costs(costs), overlaps(overlaps), arrivals(arrivals),
+        links(costs.getCluster().levels.size()) {
     result.linkSeconds.resize(links.size());
     result.exposedByLevel.resize(links.size());
   }
@@ -72,8 +75,8 @@ private:
         product(op);
         break;
       case InstructionKind::Collective:
-        started[position] = collective(op);
-        if (!overlaps)
+        started[position] = op.isReceive ? receive(op) : collective(op);
+        if (!overlaps && op.channel < 0)
           wait(started[position]);
         break;
       case InstructionKind::Wait:
@@ -126,7 +129,19 @@ private:
                                         : hostWaitedFor;
     add(op, level, begin, time.seconds, time.level, cause);
     result.linkSeconds[time.level] += times * time.seconds;
+    if (op.channel >= 0)
+      result.sent[op.channel] = level.free;
     return level.last;
+  }
+
+  /// The event of an arrival, which takes the links of the sender.
+  int receive(const Instruction &op) {
+    host += costs.issueSeconds();
+    auto arrival = arrivals.find(op.channel);
+    double end = std::max(host, arrival == arrivals.end() ? 0 : arrival->second);
+    result.events.push_back(
+        {&op, end, end, int(collectiveTime(op, costs).level), hostWaitedFor, times});
+    return int(result.events.size()) - 1;
   }
 
   void wait(int event) {
@@ -220,6 +235,7 @@ private:
 
   const CostModel &costs;
   const bool overlaps;
+  const ChannelTimes &arrivals;
   Simulation result;
   double host = 0;
   int hostWaitedFor = -1; // the event that the host waited for last
@@ -229,9 +245,25 @@ private:
 };
 } // namespace
 
-Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
-                    bool overlaps) {
-  return Simulator(costs, overlaps).run(program);
+Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs, bool overlaps,
+                    const ChannelTimes &arrivals) {
+  return Simulator(costs, overlaps, arrivals).run(program);
+}
+
+/// Times only grow, until each program has waited for what comes before in an order of all.
+std::vector<Simulation> simulateStages(const std::vector<std::vector<Instruction>> &programs,
+                                       const CostModel &costs) {
+  std::vector<Simulation> stages(programs.size());
+  ChannelTimes arrivals;
+  for (bool isNew = true; std::exchange(isNew, false);)
+    for (size_t i = 0; i < programs.size(); ++i) {
+      stages[i] = simulate(programs[i], costs, /*overlaps=*/true, arrivals);
+      for (auto [channel, seconds] : stages[i].sent) {
+        isNew |= arrivals[channel] != seconds;
+        arrivals[channel] = seconds;
+      }
+    }
+  return stages;
 }
 
 } // namespace shardwright

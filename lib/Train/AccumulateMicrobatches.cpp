@@ -325,7 +325,7 @@ struct AccumulateMicrobatchesPass : impl::AccumulateMicrobatchesBase<AccumulateM
 
   void runOnOperation() override {
     auto main = getOperation().lookupSymbol<func::FuncOp>("main");
-    if (main && count > 1 && failed(MicrobatchLoop(main, count, axis, scatter).run()))
+    if (main && (count > 1 || single) && failed(MicrobatchLoop(main, count, axis, scatter).run()))
       signalPassFailure();
   }
 };

@@ -54,6 +54,10 @@ def compile(
     zero_axis=None,
     roles=None,
     microbatches=None,
+    pipeline=None,
+    schedule=None,
+    chunks=None,
+    stage_of=None,
     remat=None,
     bucket_mb=None,
     cluster=None,
@@ -87,6 +91,11 @@ def compile(
                     is to the training step: "param", "state", "batch", "accumulator", "other"
     microbatches    a training step is computed in so many parts of the batch, and adds up
                     gradients; "auto", with a cluster: as many as are the fastest that fit
+    pipeline        the axis of the mesh along which a training step is cut into stages, which
+                    compute microbatches one after the other
+    schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", or a file
+    chunks          with "interleaved": the pieces of each stage
+    stage_of        {pattern: piece} of ops whose names, as of jax.named_scope, contain the pattern
     remat           what the backward pass computes again instead of keeping it: "auto", elementwise
                     kernels, and within a memory limit the cheapest that fits; "full", all but
                     checkpoints; "dots", all but products; "dots_no_batch"; or a name of
@@ -133,6 +142,12 @@ def compile(
         zero=zero,
         zero_axis=zero_axis,
         microbatches=None if microbatches is None else str(microbatches),
+        pipeline=pipeline,
+        schedule=schedule,
+        chunks=chunks,
+        stage_of=[f"{pattern}={piece}" for pattern, piece in stage_of.items()]
+        if stage_of
+        else None,
         remat=remat,
         bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
@@ -151,7 +166,9 @@ def compile(
     # The content of a file of a plan counts, and not its name, which may be new each time.
     is_file = plan not in (None, "auto", "given") and os.path.isfile(plan)
     named = {"plan": "plan.json"} if is_file else {}
-    key = cache and key_of(readable, options_for(**named), [plan, cluster, sharding_rules])
+    key = cache and key_of(
+        readable, options_for(**named), [plan, cluster, sharding_rules, schedule]
+    )
     if cache and (found := cache.find(key, Program)):
         logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
         return found

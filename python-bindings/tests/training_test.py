@@ -87,6 +87,13 @@ def test_microbatches(options):
     assert_trains_like_jax(ours)
 
 
+@pytest.mark.parametrize("options", [{}, {"schedule": "zb-h1", "zero": 1}])
+def test_stages(options):
+    ours = sw.jax.jit(step, mesh=sw.Mesh(stage=2, data=2), donate_argnums=(0, 1), microbatches=4, pipeline="stage", **options)
+    assert_trains_like_jax(ours)
+    assert "send" in ours.program().explain()["totals"]["by_kind"]
+
+
 @pytest.mark.parametrize("options", [{"remat": "full"}, {"remat": "nothing_saveable", "zero": 3}, {"remat": "auto", "memory": "1GiB", "microbatches": 2}])
 def test_recomputation(options):
     ours = sw.jax.jit(step, mesh=sw.Mesh(data=2), donate_argnums=(0, 1), **options)
@@ -146,7 +153,8 @@ def test_torch(norm, width, options):
         np.testing.assert_allclose(value.detach(), dict(theirs[0].named_parameters())[name].detach(), rtol=1e-4, atol=1e-6)
 
 
-@pytest.mark.parametrize("options", [{"zero": 1}, {"zero": 3}, {"zero": 2, "microbatches": 2}, {"microbatches": 4}, {"zero": 3, "cluster": "dgx-a100"}])
+@pytest.mark.parametrize("options", [{"zero": 1}, {"zero": 3}, {"zero": 2, "microbatches": 2}, {"microbatches": 4}, {"zero": 3, "cluster": "dgx-a100"},
+                                     {"mesh": sw.Mesh(stage=2, data=2), "microbatches": 4, "pipeline": "stage"}])
 def test_torch_guards(options):
     """A loss scale that skips an infinite step, clipping by the norm, an average of the parameters."""
     def made():
@@ -174,7 +182,7 @@ def test_torch_guards(options):
     batches = [(torch.randn(16, 8), torch.randn(16, 4)) for _ in range(5)]
     batches[2][1][3] = torch.inf
     mine, theirs = made(), made()
-    ours, reference = sw.torch.train_step(*mine[::2], step_of(*mine), batches[0], mesh=sw.Mesh(data=2), **options), step_of(*theirs)
+    ours, reference = sw.torch.train_step(*mine[::2], step_of(*mine), batches[0], **{"mesh": sw.Mesh(data=2), **options}), step_of(*theirs)
     for batch in batches:
         np.testing.assert_allclose(ours(batch).detach(), reference(batch).detach(), rtol=1e-5)
     ours.sync()

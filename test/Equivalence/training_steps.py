@@ -98,8 +98,8 @@ def averaged(weights, momenta, gradients):
 GUARDS = {"no guard": update, "clipped": clipped, "selected": selected, "branched": branched, "averaged": averaged}
 
 
-def text_of(seed):
-    """The names of the layers and of the guard, and the step as StableHLO."""
+def text_of(seed, names_layers=False):
+    """The names of the layers and of the guard, and the step as StableHLO; with `names_layers` the ops of layer i have a name with "layer_i"."""
     pick = random.Random(seed)
     width = pick.choice(WIDTHS)
     names = [pick.choice(list(LAYERS)) for _ in range(pick.randint(2, 7))]
@@ -109,7 +109,8 @@ def text_of(seed):
 
     def loss(weights, x, wanted):
         for number, (name, w) in enumerate(zip(names, weights)):
-            x = LAYERS[name](x, w, number)
+            with jax.named_scope(f"layer_{number}"):
+                x = LAYERS[name](x, w, number)
         return jnp.mean((x - wanted) ** 2)
 
     guard = pick.choice(list(GUARDS))
@@ -118,7 +119,7 @@ def text_of(seed):
         value, gradients = jax.value_and_grad(loss)(weights, x, wanted)
         return *GUARDS[guard](weights, momenta, gradients), value
 
-    return [*names, guard], jax.jit(step, donate_argnums=(0, 1)).lower(weights, weights, batch, batch).as_text()
+    return [*names, guard], jax.jit(step, donate_argnums=(0, 1)).lower(weights, weights, batch, batch).as_text(debug_info=names_layers)
 
 
 def options_of(seed):

@@ -1,5 +1,9 @@
 // RUN: shardwright-opt %S/Inputs/momentum.mlir -shardwright-assign-roles -shardwright-accumulate-microbatches=count=2 | FileCheck %s
+// RUN: shardwright-opt %S/Inputs/momentum.mlir -shardwright-assign-roles "-shardwright-accumulate-microbatches=single" | FileCheck %s -check-prefix=SINGLE
 // RUN: shardwright-opt %s -split-input-file -shardwright-accumulate-microbatches=count=2 | FileCheck %s -check-prefix=MORE
+
+// The stages of a pipeline need a loop over a single microbatch too.
+// SINGLE: stablehlo.while({{.*}}) : tensor<i32>, tensor<f32>, tensor<5xf32>, tensor<12x5xf32>, tensor<8x12xf32>
 
 // Examples are dealt out: microbatch i has the examples i, i + 2, …
 // CHECK: %[[ROWS:.*]] = stablehlo.reshape %arg5 : (tensor<16x8xf32>) -> tensor<8x2x8xf32>

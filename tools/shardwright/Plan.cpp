@@ -219,6 +219,10 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
 }
 
 int planModel(PlanArguments &a) {
+  if (!a.options.pipeline.empty())
+    return report(usage,
+                  "--pipeline: `plan` does not plan pipelines yet; plan the mesh of one stage, "
+                  "and compile with --pipeline and --plan auto");
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));

@@ -43,7 +43,7 @@ int simulateModel(SimulateArguments &a) {
   }
   if (!a.trace.empty())
     if (llvm::Error error = writeFile(a.trace, [&](llvm::raw_ostream &out) {
-          out << llvm::json::Value(traceOf(result.time, *cluster)) << "\n";
+          out << llvm::json::Value(traceOf(result, *cluster)) << "\n";
         }))
       return report(inputAtFault, "--trace " + a.trace + ": " + llvm::toString(std::move(error)));
   if (a.json)

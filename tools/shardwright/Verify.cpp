@@ -283,6 +283,10 @@ int verify(VerifyArguments &a) {
   Compiler imported(a.options);
   if (mlir::failed(imported.runTo(Stage::Import)))
     return statusOfFailure(imported);
+  single.pipeline = "";
+  single.schedule = CompileOptions().schedule;
+  single.chunks = 1;
+  single.stageOf.clear();
   single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
   if (a.inputs.empty() && a.weights.empty())
     inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());

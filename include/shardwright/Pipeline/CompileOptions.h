@@ -50,6 +50,10 @@ struct CompileOptions {
   std::string zeroAxis = "data";
   std::vector<std::string> roles;
   std::string microbatches = "1";
+  std::string pipeline;
+  std::string schedule = "1f1b";
+  int chunks = 1;
+  std::vector<std::string> stageOf;
   std::string remat = "none";
   int bucketMb = 25;
   std::string cluster;

@@ -16,6 +16,9 @@
 
 namespace shardwright {
 
+namespace sdy {
+class MeshOp;
+}
 struct Collective;
 struct PlanFile;
 struct PlanSettings;
@@ -52,6 +55,8 @@ private:
   mlir::LogicalResult selectEntry();
   mlir::LogicalResult importMeshes();
   mlir::LogicalResult applyMesh();
+  mlir::LogicalResult checkPipelineOptions();
+  mlir::LogicalResult takeStageAxis(sdy::MeshOp mesh);
   mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult readPlan();

@@ -19,8 +19,8 @@ class OpPassManager;
 namespace shardwright {
 
 /// The stages, as named by `--stop-after`, dump files and the folders of lib/. Three are steps of
-/// `partition`; a program for one device skips these, `train` and `plan`. `train` and `plan` run if
-/// they are asked to.
+/// `partition`; a program for one device skips these, `train` and `plan`. `train`, `plan` and
+/// `cut` run if they are asked to.
 enum class Stage {
   Import,
   Train,
@@ -30,15 +30,16 @@ enum class Stage {
   InsertReshards,
   PartitionOps,
   Partition,
+  Cut,
   Optimize,
   Schedule,
   Memory,
   Emit
 };
-constexpr Stage allStages[] = {Stage::Import,       Stage::Train,         Stage::Propagate,
-                               Stage::Plan,         Stage::AssignFactors, Stage::InsertReshards,
-                               Stage::PartitionOps, Stage::Partition,     Stage::Optimize,
-                               Stage::Schedule,     Stage::Memory,        Stage::Emit};
+constexpr Stage allStages[] = {
+    Stage::Import,         Stage::Train,        Stage::Propagate, Stage::Plan, Stage::AssignFactors,
+    Stage::InsertReshards, Stage::PartitionOps, Stage::Partition, Stage::Cut,  Stage::Optimize,
+    Stage::Schedule,       Stage::Memory,       Stage::Emit};
 
 inline bool isStepOfPartition(Stage stage) {
   return stage >= Stage::AssignFactors && stage <= Stage::PartitionOps;

@@ -17,6 +17,13 @@ struct AxisLinks {
   std::string levels;
 };
 
+/// One program of a pipeline.
+struct SimulatedStage {
+  std::vector<Instruction> program; // that the events of `time` point to
+  Simulation time;
+  int64_t peakBytes = 0; // of one rank
+};
+
 struct SimulationReport {
   std::vector<AxisLinks> mesh;
   int64_t ranks = 1;
@@ -25,6 +32,12 @@ struct SimulationReport {
   double exposedWithoutOverlap = 0; // seconds, if each collective were waited for at once
   MemoryProfile memory;
   std::optional<double> measuredSeconds; // of a step that ran
+  /// Of a pipeline. `time` is then that of the stage which ends last, and `memory` that of the one
+  /// which needs most; `program` is empty.
+  std::vector<SimulatedStage> stages;
+
+  /// The share of the time of all stages in which none of their ranks compute.
+  double idleShare() const;
 };
 
 /// The cost model of a program whose rank i runs on device i. Fails if the cluster has fewer
@@ -33,7 +46,7 @@ llvm::Expected<CostModel> costModelFor(const Cluster &cluster, int64_t ranks);
 /// The number of ranks of a partitioned module.
 int64_t rankCountOf(mlir::ModuleOp module);
 
-/// Simulates `@main` of a module after `memory`.
+/// Simulates `@main` of a module after `memory`, or its stages.
 SimulationReport simulateModule(mlir::ModuleOp module, const CostModel &costs);
 
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs);
@@ -41,6 +54,6 @@ void print(const SimulationReport &report, const CostModel &costs, llvm::raw_ost
 
 /// Chrome's trace format: a row for the compute stream and one for each level of links. Times are
 /// in microseconds.
-llvm::json::Object traceOf(const Simulation &simulation, const Cluster &cluster);
+llvm::json::Object traceOf(const SimulationReport &report, const Cluster &cluster);
 
 } // namespace shardwright

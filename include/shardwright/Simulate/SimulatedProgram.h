@@ -38,6 +38,9 @@ struct Instruction {
   size_t started = 0;                   // of a Wait: the position of the Collective in its block
   int64_t tripCount = 1;                // of a Loop
   bool tripCountIsKnown = true;         // false: taken as one iteration
+  int64_t channel = -1;                 // of a Collective that sends to another program of a
+                                        // pipeline, or receives from one
+  bool isReceive = false;               // of these
   bool isRecomputation = false;         // repeats work of the forward pass (rematerialization)
   std::vector<std::vector<Instruction>> regions;
 };

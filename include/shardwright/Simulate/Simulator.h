@@ -36,6 +36,9 @@ struct PlaceTime {
   int64_t count = 0;
 };
 
+/// Seconds from the begin of the step, by channel of a transfer between programs.
+using ChannelTimes = std::map<int64_t, double>;
+
 struct Simulation {
   double stepSeconds = 0;
   double computeSeconds = 0;          // busy time of the compute stream
@@ -48,6 +51,7 @@ struct Simulation {
   double recomputedOperations = 0;    // of these, repeated from the forward pass
   double peakSeconds = 0;             // products at the peak rate of their element type
   bool tripCountsAreKnown = true;
+  ChannelTimes sent; // when what other programs receive is there
   std::vector<SimulatedEvent> events;
   /// Time on the critical path by (place, name): the chain of events that ends last.
   std::map<std::pair<std::string, std::string>, PlaceTime> criticalPath;
@@ -66,7 +70,12 @@ struct Simulation {
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs);
 
 /// `overlaps`: collectives run beside kernels; otherwise what follows waits for each at once.
+/// `arrivals`: when what the program receives from others is there.
 Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
-                    bool overlaps = true);
+                    bool overlaps = true, const ChannelTimes &arrivals = {});
+
+/// The programs of a pipeline, which wait for one another.
+std::vector<Simulation> simulateStages(const std::vector<std::vector<Instruction>> &programs,
+                                       const CostModel &costs);
 
 } // namespace shardwright

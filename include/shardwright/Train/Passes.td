@@ -20,7 +20,8 @@ def AccumulateMicrobatches : Pass<"shardwright-accumulate-microbatches", "::mlir
   }];
   let options = [Option<"count", "count", "int", "1", "the number of microbatches">,
                  Option<"axis", "axis", "std::string", "\"data\"", "the axis of data parallelism">,
-                 Option<"scatter", "scatter", "bool", "false", "add up pieces of gradients, which each microbatch reduces, instead of partial sums">];
+                 Option<"scatter", "scatter", "bool", "false", "add up pieces of gradients, which each microbatch reduces, instead of partial sums">,
+                 Option<"single", "single", "bool", "false", "a single microbatch has a loop too, which the stages of a pipeline need">];
   let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::stablehlo::StableHLODialect"];
 }
 

@@ -2,7 +2,7 @@
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -11,8 +11,14 @@ using namespace mlir;
 
 namespace shardwright::exec {
 
-DeviceGrid::DeviceGrid(ModuleOp module) {
-  if (auto mesh = module->getAttrOfType<sdy::MeshAttr>(kMeshAttr)) {
+DeviceGrid::DeviceGrid(ModuleOp module) : DeviceGrid(module, kMeshAttr) {}
+
+DeviceGrid DeviceGrid::whole(ModuleOp module) {
+  return DeviceGrid(module, module->hasAttr(kWholeMeshAttr) ? kWholeMeshAttr : kMeshAttr);
+}
+
+DeviceGrid::DeviceGrid(ModuleOp module, StringRef attribute) {
+  if (auto mesh = module->getAttrOfType<sdy::MeshAttr>(attribute)) {
     for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
       names.push_back(StringAttr::get(module->getContext(), axis.getName()));
       sizes.push_back(axis.getSize());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -22,6 +23,10 @@ void ExecDialect::initialize() {
   addOperations<
 #define GET_OP_LIST
 #include "shardwright/Dialect/Exec/ExecOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "shardwright/Dialect/Exec/StageOps.cpp.inc"
       >();
   addAttributes<
 #define GET_ATTRDEF_LIST

@@ -3,6 +3,8 @@
 #include "BuildProgram.h"
 
 #include "Buffers.h"
+#include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 using namespace mlir;
@@ -43,15 +45,24 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
   value.dtype = *dtypeOf(local.getType());
   value.localShape = shapeOf(local.getType());
   setSharding(attributes, value);
+  if (auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr())
+    value.number = number.getInt();
   auto kind = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr();
   value.kind = kind ? kind.str() : "value"; // the importer sets it, if the model has it
   return value;
 }
 
+/// The index in the bundle, which one of several programs states.
+unsigned numberOf(DictionaryAttr attributes, unsigned index) {
+  auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr();
+  return number ? unsigned(number.getInt()) : index;
+}
+
 /// The model's name of an argument, such as `params['w']`; its number if the export has none.
-std::string nameOf(BlockArgument argument) {
+std::string nameOf(BlockArgument argument, DictionaryAttr attributes) {
   auto name = dyn_cast<NameLoc>(argument.getLoc());
-  return name ? name.getName().str() : ("arg" + llvm::Twine(argument.getArgNumber())).str();
+  return name ? name.getName().str()
+              : ("arg" + llvm::Twine(numberOf(attributes, argument.getArgNumber()))).str();
 }
 } // namespace
 
@@ -68,7 +79,8 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
   std::vector<runtime::Value> inputs;
   for (BlockArgument argument : main.getArguments()) {
     unsigned i = argument.getArgNumber();
-    inputs.push_back(describe(argument, main.getArgAttrDict(i), nameOf(argument)));
+    inputs.push_back(
+        describe(argument, main.getArgAttrDict(i), nameOf(argument, main.getArgAttrDict(i))));
     if (auto donated = main.getArgAttrOfType<IntegerAttr>(i, kDonationAttr)) {
       inputs.back().donatedTo = donated.getInt();
       if (inputs.back().kind == "value")
@@ -81,7 +93,9 @@ std::vector<runtime::Value> inputsOf(func::FuncOp main) {
 std::vector<runtime::Value> outputsOf(func::FuncOp main) {
   std::vector<runtime::Value> outputs;
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
-    outputs.push_back(describe(value, main.getResultAttrDict(i), ("out" + llvm::Twine(i)).str()));
+    outputs.push_back(
+        describe(value, main.getResultAttrDict(i),
+                 ("out" + llvm::Twine(numberOf(main.getResultAttrDict(i), i))).str()));
   return outputs;
 }
 
@@ -100,11 +114,32 @@ MemoryPlan memoryPlanOf(func::FuncOp main) {
   return plan;
 }
 
-void setMesh(const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
+std::vector<runtime::MeshAxis> axesOf(const exec::DeviceGrid &grid) {
+  std::vector<runtime::MeshAxis> axes;
   for (auto [name, size] : llvm::zip_equal(grid.names, grid.sizes))
-    manifest.mesh.push_back({name.str(), size});
-  manifest.deviceIds = grid.deviceIds.vec();
+    axes.push_back({name.str(), size});
+  return axes;
+}
+
+void setPrograms(ModuleOp module, const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
   manifest.rankCount = grid.count;
+  manifest.mesh = axesOf(grid);
+  manifest.deviceIds = grid.deviceIds.vec();
+  auto whole = module->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+  if (!whole) {
+    manifest.programs = {runtime::programOnAllRanks("main", grid.count)};
+    return;
+  }
+  manifest.mesh.clear();
+  manifest.rankCount = 1;
+  for (sdy::MeshAxisAttr axis : whole.getAxes()) {
+    manifest.mesh.push_back({axis.getName().str(), axis.getSize()});
+    manifest.rankCount *= axis.getSize();
+  }
+  for (func::FuncOp program : exec::programsOf(module)) {
+    ArrayRef<int64_t> ranks = program->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
+    manifest.programs.push_back({program.getName().str(), ranks.vec(), axesOf(grid)});
+  }
 }
 
 } // namespace shardwright

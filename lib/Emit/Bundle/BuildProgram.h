@@ -19,7 +19,7 @@ std::vector<runtime::Value> outputsOf(mlir::func::FuncOp main);
 /// Offsets of constants are left 0.
 runtime::MemoryPlan memoryPlanOf(mlir::func::FuncOp main);
 
-/// Sets the mesh and the number of ranks.
-void setMesh(const exec::DeviceGrid &grid, runtime::Manifest &manifest);
+/// Sets the mesh, the number of ranks, and which of them run which program.
+void setPrograms(mlir::ModuleOp module, const exec::DeviceGrid &grid, runtime::Manifest &manifest);
 
 } // namespace shardwright

@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "LibraryCalls.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
@@ -99,7 +100,15 @@ std::vector<runtime::Progression> knownSlices(Operation *op) {
 }
 } // namespace
 
-LogicalResult ScheduleBuilder::build(func::FuncOp main) { return visit(main.getBody().front()); }
+LogicalResult ScheduleBuilder::build(func::FuncOp program) {
+  instructions.clear();
+  starts.clear();
+  lastCompute = -1;
+  previousKernel = nullptr;
+  auto own = program->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
+  programRanks = own ? own.asArrayRef() : ArrayRef<int64_t>();
+  return visit(program.getBody().front());
+}
 
 LogicalResult ScheduleBuilder::visit(Block &block) {
   for (Operation &op : block)
@@ -218,6 +227,9 @@ void ScheduleBuilder::call(Operation *op, runtime::LibraryCall entry) {
 
 std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
   auto groups = stablehlo::idRows(cast<DenseIntElementsAttr>(*op.getGroups()));
+  for (std::vector<int64_t> &group : groups)
+    for (int64_t &rank : group)
+      rank = rankAt(rank);
   for (const runtime::CommunicatorEntry &communicator : communicators)
     if (communicator.groups == groups)
       return communicator.id;
@@ -228,10 +240,10 @@ std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
   return added.id;
 }
 
-/// One for each communicator, whose links may be others, and one for permutes, in the order of
-/// their first start.
-std::string ScheduleBuilder::streamOf(llvm::StringRef communicator) {
-  return "n" + std::to_string(streams.try_emplace(communicator, streams.size()).first->second);
+/// One for each communicator, whose links may be others, one for permutes, for sends and for
+/// receives, in the order of their first start.
+std::string ScheduleBuilder::streamOf(llvm::StringRef of) {
+  return "n" + std::to_string(streams.try_emplace(of, streams.size()).first->second);
 }
 
 void ScheduleBuilder::noteReduction(exec::StartOp op) {
@@ -246,16 +258,40 @@ void ScheduleBuilder::noteReduction(exec::StartOp op) {
   }
 }
 
+Instruction &ScheduleBuilder::appendStart(exec::StartOp op, runtime::CollectiveKind kind) {
+  int64_t after = lastCompute;
+  Instruction &start = append(runtime::Op::Start, ("s" + llvm::Twine(starts.size())).str(), op);
+  starts[op] = start.index;
+  start.collective = kind;
+  start.after = after;
+  return start;
+}
+
+/// One end of a transfer between two programs. What a send gives has no meaning.
+void ScheduleBuilder::transfer(exec::StartOp op, int64_t channel) {
+  bool isSend = op.getNumOperands() == 1;
+  Instruction &start =
+      appendStart(op, isSend ? runtime::CollectiveKind::Send : runtime::CollectiveKind::Receive);
+  start.stream = streamOf(isSend ? "send" : "receive");
+  if (isSend)
+    start.out.clear();
+  start.channel = channel;
+  Value moved = isSend ? op.getOperands().front() : op.getResults().front();
+  start.dtypes.push_back(*dtypeOf(moved.getType()));
+  start.shapes.push_back(shapeOfOperand(moved));
+  for (size_t i = 0; i < op.getPairs()->size(); i += 2)
+    start.pairs.emplace_back((*op.getPairs())[i], (*op.getPairs())[i + 1]);
+}
+
 LogicalResult ScheduleBuilder::start(exec::StartOp op) {
+  if (std::optional<int64_t> channel = exec::channelOf(op)) {
+    transfer(op, *channel);
+    return success();
+  }
   if (failed(op.getPairs() ? checkPairs(op, ranks) : checkGroups(op, ranks)))
     return failure();
   noteReduction(op);
-  int64_t after = lastCompute;
-  std::string name = ("s" + llvm::Twine(starts.size())).str();
-  Instruction &start = append(runtime::Op::Start, name, op);
-  starts[op] = start.index;
-  start.collective = runtime::CollectiveKind(op.getKind());
-  start.after = after;
+  Instruction &start = appendStart(op, runtime::CollectiveKind(op.getKind()));
   if (op.getKind() == exec::CollectiveKind::all_to_all) {
     start.split = op.getDim();
     start.concat = op.getConcatDim();
@@ -266,7 +302,7 @@ LogicalResult ScheduleBuilder::start(exec::StartOp op) {
     start.reduce = reduceOpOf(op);
   if (op.getPairs())
     for (size_t i = 0; i < op.getPairs()->size(); i += 2)
-      start.pairs.emplace_back((*op.getPairs())[i], (*op.getPairs())[i + 1]);
+      start.pairs.emplace_back(rankAt((*op.getPairs())[i]), rankAt((*op.getPairs())[i + 1]));
   else
     start.comm = communicatorOf(op);
   start.stream = streamOf(start.comm);

@@ -13,16 +13,17 @@
 
 namespace shardwright {
 
-/// Visits every op of `main` once.
+/// Visits every op of each program once.
 class ScheduleBuilder {
 public:
   /// `kernels` gets the functions of fusions.
   ScheduleBuilder(KernelTable &kernels, int64_t ranks) : kernels(kernels), ranks(ranks) {}
 
-  /// Emits a located error on an op that the runtime cannot run.
-  mlir::LogicalResult build(mlir::func::FuncOp main);
+  /// Emits a located error on an op that the runtime cannot run. One of several programs has the
+  /// ranks that run it.
+  mlir::LogicalResult build(mlir::func::FuncOp program);
 
-  std::vector<runtime::Instruction> instructions;
+  std::vector<runtime::Instruction> instructions; // of the last program
   std::vector<runtime::LibraryCall> calls;
   std::vector<runtime::CommunicatorEntry> communicators;
   /// Reductions of collectives that GPU ranks compute with generated kernels.
@@ -46,16 +47,23 @@ private:
   /// `prefix` and the index of the next instruction.
   std::string nextName(char prefix) const;
   std::string communicatorOf(exec::StartOp op);
-  std::string streamOf(llvm::StringRef communicator);
+  std::string streamOf(llvm::StringRef of);
   void noteReduction(exec::StartOp op);
+  runtime::Instruction &appendStart(exec::StartOp op, runtime::CollectiveKind kind);
+  void transfer(exec::StartOp op, int64_t channel);
+  /// The rank of the whole program at a position in the mesh of this one.
+  int64_t rankAt(int64_t position) const {
+    return programRanks.empty() ? position : programRanks[position];
+  }
 
   KernelTable &kernels;
   const int64_t ranks;
-  int64_t lastCompute = -1; // index of the last instruction on the compute stream
+  llvm::ArrayRef<int64_t> programRanks; // empty: all
+  int64_t lastCompute = -1;             // index of the last instruction on the compute stream
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one
   llvm::StringMap<size_t> callNumbers;               // by the entry's text without name and places
   llvm::DenseMap<mlir::Operation *, int64_t> starts; // index of the instruction
-  llvm::StringMap<size_t> streams;                   // by communicator; "" for permutes
+  llvm::StringMap<size_t> streams; // by communicator; "" for permutes, "send", "receive"
 };
 
 } // namespace shardwright

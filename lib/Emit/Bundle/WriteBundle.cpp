@@ -7,6 +7,7 @@
 #include "BuildProgram.h"
 #include "BuildSchedule.h"
 #include "BundleFiles.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
 #include "shardwright/Support/TargetInfo.h"
@@ -33,20 +34,27 @@ void writeConstant(DenseElementsAttr dense, llvm::raw_ostream &out) {
 
 /// Writes raw little-endian data, 64-byte aligned, without buffering: constants may be most of the
 /// memory in use. Sets the offsets of their buffers.
-LogicalResult writeConstants(BundleFiles &files, func::FuncOp main, runtime::MemoryPlan &memory) {
+LogicalResult writeConstants(BundleFiles &files, ArrayRef<func::FuncOp> functions,
+                             ArrayRef<runtime::Program *> programs) {
+  llvm::DenseMap<std::pair<Attribute, Type>, int64_t> offsets;
   return files.write("constants.bin", [&](llvm::raw_ostream &out) {
-    main.walk([&](exec::ConstantOp constant) {
-      out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(memory.alignment)));
-      memory.buffers[bufferOf(constant.getResult())].offset = out.tell();
-      writeConstant(cast<DenseElementsAttr>(constant.getValue()), out);
-    });
+    for (auto [i, function] : llvm::enumerate(functions))
+      func::FuncOp(function).walk([&, &memory = programs[i]->memory](exec::ConstantOp constant) {
+        auto [known, isNew] = offsets.try_emplace({constant.getValue(), constant.getType()});
+        if (isNew) {
+          out.write_zeros(llvm::offsetToAlignment(out.tell(), llvm::Align(memory.alignment)));
+          known->second = int64_t(out.tell());
+          writeConstant(cast<DenseElementsAttr>(constant.getValue()), out);
+        }
+        memory.buffers[bufferOf(constant.getResult())].offset = known->second;
+      });
   });
 }
 
 /// Records the numbers of fusions and of kernel functions for the report.
-void countKernels(ModuleOp module, func::FuncOp main, ModuleOp kernels) {
+void countKernels(ModuleOp module, ModuleOp kernels) {
   int64_t fusions = 0;
-  main.walk([&](exec::FusionOp) { ++fusions; });
+  module.walk([&](exec::FusionOp) { ++fusions; });
   auto functions = kernels.getOps<func::FuncOp>();
   module->setAttr(exec::kKernelsAttr, exec::KernelsAttr::get(module.getContext(), fusions,
                                                              llvm::range_size(functions)));
@@ -85,18 +93,36 @@ struct KernelModules {
   KernelTable table;
 };
 
-/// Fills all of the program but what depends on files: offsets of constants, and the manifest.
-LogicalResult buildProgram(func::FuncOp main, KernelModules &kernels, ScheduleBuilder &schedule,
+/// Fills what one program has of its own, but offsets of constants.
+LogicalResult buildProgram(func::FuncOp function, ScheduleBuilder &schedule,
                            runtime::Program &program) {
-  if (failed(checkSignature(main)) || failed(schedule.build(main)))
+  if (failed(checkSignature(function)) || failed(schedule.build(function)))
     return failure();
-  program.inputs = inputsOf(main);
-  program.outputs = outputsOf(main);
-  program.memory = memoryPlanOf(main);
-  program.kernels = kernels.table.take();
-  program.calls = std::move(schedule.calls);
-  program.communicators = std::move(schedule.communicators);
+  program.inputs = inputsOf(function);
+  program.outputs = outputsOf(function);
+  program.memory = memoryPlanOf(function);
+  program.schedule.program = function.getName();
   program.schedule.instructions = std::move(schedule.instructions);
+  return success();
+}
+
+/// Fills a program, or each of several; in `programs`. What they share is left to `whole`.
+LogicalResult buildPrograms(ArrayRef<func::FuncOp> functions, ScheduleBuilder &schedule,
+                            runtime::Program &whole,
+                            SmallVectorImpl<runtime::Program *> &programs) {
+  if (functions.size() == 1)
+    programs.push_back(&whole);
+  else
+    for (size_t i = 0; i < functions.size(); ++i) {
+      auto part = std::make_shared<runtime::Program>();
+      programs.push_back(part.get());
+      whole.parts.push_back(std::move(part));
+    }
+  for (auto [function, program] : llvm::zip_equal(functions, programs))
+    if (failed(buildProgram(function, schedule, *program)))
+      return failure();
+  whole.calls = std::move(schedule.calls);
+  whole.communicators = std::move(schedule.communicators);
   return success();
 }
 
@@ -142,8 +168,8 @@ LogicalResult writeSources(BundleFiles &files, bool hasCuda, StringRef runtime) 
 }
 
 /// Sets what a reader must know before it reads other files.
-void setManifest(StringRef target, const CpuTarget &cpu, const exec::DeviceGrid &grid,
-                 runtime::Manifest &manifest) {
+void setManifest(ModuleOp module, StringRef target, const CpuTarget &cpu,
+                 const exec::DeviceGrid &grid, runtime::Manifest &manifest) {
   manifest.producer = "shardwright " SHARDWRIGHT_VERSION;
   manifest.features = {"cpu"};
   if (!grid.deviceIds.empty()) // an older runtime would ignore them and cut wrong shards
@@ -151,8 +177,7 @@ void setManifest(StringRef target, const CpuTarget &cpu, const exec::DeviceGrid 
   manifest.target = target.str();
   manifest.cpuLevel = cpu.level;
   manifest.cpuFeatures.assign(cpu.features.begin(), cpu.features.end());
-  setMesh(grid, manifest);
-  manifest.programs = {runtime::programOnAllRanks("main", manifest.rankCount)};
+  setPrograms(module, grid, manifest);
 }
 
 /// The target that options name; emits an error if there is none.
@@ -175,21 +200,25 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (failed(targets))
     return failure();
   auto &[target, cpu] = *targets;
-  auto main = module.lookupSymbol<func::FuncOp>("main");
-  if (!main || !main->hasAttr(exec::kMemoryAttr))
+  auto functions = exec::programsOf(module);
+  if (functions.empty() || !llvm::all_of(functions, [](func::FuncOp function) {
+        return function->hasAttr(exec::kMemoryAttr);
+      }))
     return module.emitError("has no function @main with a memory plan");
 
   exec::DeviceGrid grid(module);
   KernelModules kernels(module.getLoc(), *target);
   ScheduleBuilder schedule(kernels.table, grid.count);
   runtime::Program program;
-  if (failed(buildProgram(main, kernels, schedule, program)) ||
+  SmallVector<runtime::Program *> programs;
+  if (failed(buildPrograms(functions, schedule, program, programs)) ||
       failed(simplifyKernels(*kernels.cpu)))
     return failure();
-  countKernels(module, main, *kernels.cpu);
+  program.kernels = kernels.table.take();
+  countKernels(module, *kernels.cpu);
 
   BundleFiles files(module.getContext(), options.path);
-  if (failed(files.open()) || failed(writeConstants(files, main, program.memory)) ||
+  if (failed(files.open()) || failed(writeConstants(files, functions, programs)) ||
       failed(writeTables(files, program)) ||
       failed(writeText(files, "debug/program.mlir", module, /*locations=*/true)) ||
       failed(writeText(files, "debug/kernels.mlir", *kernels.cpu)))
@@ -203,7 +232,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
       failed(writeSources(files, bool(kernels.cuda), options.runtime)))
     return failure();
 
-  setManifest(target->name, cpu, grid, program.manifest);
+  setManifest(module, target->name, cpu, grid, program.manifest);
   program.manifest.files = files.entries();
   if (failed(files.writeManifest(runtime::printManifest(program.manifest))))
     return failure();

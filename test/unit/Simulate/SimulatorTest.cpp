@@ -49,6 +49,15 @@ protected:
     op.rows = std::make_shared<const RankRows>(std::move(rows));
     return op;
   }
+  /// One end of a transfer from rank 0 to rank 1.
+  static Instruction transfer(int64_t channel, double seconds, bool isReceive) {
+    Instruction op = gather(0, {{0, 1}});
+    op.name = isReceive ? "receive" : "send";
+    op.work.bytes = seconds;
+    op.channel = channel;
+    op.isReceive = isReceive;
+    return op;
+  }
   static Instruction wait(size_t started) {
     Instruction op;
     op.kind = InstructionKind::Wait;
@@ -97,6 +106,20 @@ TEST_F(SimulatorTest, ACollectiveWaitsForWhatComputesItsOperands) {
 TEST_F(SimulatorTest, CollectivesOfOneLevelRunInOrderAndOfTwoLevelsTogether) {
   EXPECT_DOUBLE_EQ(run({gather(3), gather(3), wait(0), wait(1)}).stepSeconds, 6);
   EXPECT_DOUBLE_EQ(run({gather(3), gather(3, {{0, 2}, {1, 3}}), wait(0), wait(1)}).stepSeconds, 3);
+}
+
+TEST_F(SimulatorTest, StagesWaitForOneAnother) {
+  auto send = [](int64_t channel) { return transfer(channel, 2, false); };
+  auto receive = [](int64_t channel) { return transfer(channel, 2, true); };
+  // The second stage begins after 3 + 2 seconds, and the first goes on with what comes back.
+  auto stages = simulateStages({{kernel(3), send(0), receive(1), kernel(1), wait(2), kernel(1)},
+                                {receive(0), wait(0), kernel(4), send(1)}},
+                               CostModel(cluster, {0, 1, 2, 3}));
+  EXPECT_DOUBLE_EQ(stages[1].stepSeconds, 11);
+  EXPECT_DOUBLE_EQ(stages[1].exposedSeconds, 5);
+  EXPECT_DOUBLE_EQ(stages[0].stepSeconds, 12);
+  EXPECT_DOUBLE_EQ(stages[0].exposedSeconds, 7);
+  EXPECT_DOUBLE_EQ(stages[0].computeSeconds, 5);
 }
 
 TEST_F(SimulatorTest, ALoopRepeatsItsBody) {

@@ -11,6 +11,8 @@ namespace shardwright::exec {
 /// module has no `exec.mesh`.
 struct DeviceGrid {
   explicit DeviceGrid(mlir::ModuleOp module);
+  /// Of all stages of a pipeline, from `exec.whole_mesh`; otherwise the same.
+  static DeviceGrid whole(mlir::ModuleOp module);
 
   unsigned axis(mlir::StringAttr name) const;
   int64_t coordinate(int64_t device, unsigned axis) const;
@@ -20,6 +22,9 @@ struct DeviceGrid {
   llvm::ArrayRef<int64_t> deviceIds;         // device id by position; empty: the identity
   llvm::SmallVector<int64_t> positions;      // position by device id; empty: the identity
   int64_t count = 1;                         // of devices
+
+private:
+  DeviceGrid(mlir::ModuleOp module, llvm::StringRef attribute);
 };
 
 } // namespace shardwright::exec

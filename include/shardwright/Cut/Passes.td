@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef SHARDWRIGHT_CUT_PASSES
+#define SHARDWRIGHT_CUT_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
+  let summary = "Cut a training step into the stages of a pipeline";
+  let description = [{
+    The loop over microbatches is cut into pieces, each with its forward and its backward pass: the forward pass, what the loss depends on, where the largest piece costs least; the backward pass where its saved values and parameters are. Each fragment becomes a function, and so does what a stage computes before and after the loop; `exec.stage` ops call them in the order of the schedule, with transfers of what another stage has computed. Parameters and optimizer state are of the stage that updates them. What is cheap to compute again, as slices of the batch and masks, is computed by each stage that needs it. Needs: a loop over microbatches (after `accumulate-microbatches`), roles of arguments, local shapes; `exec.whole_mesh`. Keeps: every value. [example: test/Cut/cut-stages.mlir]
+  }];
+  let options = [Option<"axis", "axis", "std::string", "\"stage\"", "the axis of stages of exec.whole_mesh">,
+                 Option<"microbatches", "microbatches", "int", "2", "the number of microbatches">,
+                 Option<"schedule", "schedule", "std::string", "\"1f1b\"", "a built-in schedule, or a file with a table">,
+                 Option<"chunks", "chunks", "int", "1", "pieces of each stage, of built-in schedules">,
+                 ListOption<"stageOf", "stage-of", "std::string", "PATTERN=PIECE: the piece of the forward ops whose name contains the pattern">];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
+}
+
+def AssembleStages : Pass<"shardwright-assemble-stages", "::mlir::ModuleOp"> {
+  let summary = "Put the fragments of each stage in its program";
+  let description = [{
+    Each `exec.stage` becomes a function in which the fragments stand in the place of their calls; equal constants are one. Needs: fragments of exec ops in order (after `order-ops`). Keeps: the order of the calls, and of the ops of each fragment. [example: test/Cut/assemble-stages.mlir]
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
+}
+
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The stages of a pipeline as ops, and the attributes of what they become.
+#pragma once
+
+#include "shardwright/Dialect/Exec/ExecOps.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "shardwright/Dialect/Exec/StageOps.h.inc"
+
+namespace shardwright::exec {
+/// On the module: its mesh with the axis of stages, `#sdy.mesh<…>`, of which `exec.mesh` is the
+/// mesh of each stage.
+inline constexpr llvm::StringLiteral kWholeMeshAttr = "exec.whole_mesh";
+/// On the function of a stage: the ranks that run it, by their position in `exec.mesh`.
+inline constexpr llvm::StringLiteral kRanksAttr = "exec.ranks";
+/// On an argument or result of a stage: its number in the signature of the whole program.
+inline constexpr llvm::StringLiteral kNumberAttr = "exec.number";
+/// On a permute whose other end is another stage: the number that both ends have.
+inline constexpr llvm::StringLiteral kChannelAttr = "exec.channel";
+
+/// The channel of a start that sends to another stage or receives from one; none for a collective.
+inline std::optional<int64_t> channelOf(StartOp start) {
+  auto channel = start->getAttrOfType<IntegerAttr>(kChannelAttr);
+  return channel ? std::optional(channel.getInt()) : std::nullopt;
+}
+} // namespace shardwright::exec

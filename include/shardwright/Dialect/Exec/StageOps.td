@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The stages of a pipeline, before their fragments are put in order.
+#ifndef SHARDWRIGHT_STAGE_OPS
+#define SHARDWRIGHT_STAGE_OPS
+
+include "shardwright/Dialect/Exec/ExecAttrs.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Exec_StageOp : Op<Exec_Dialect, "stage", [FunctionOpInterface, IsolatedFromAbove, SingleBlock]> {
+  let summary = "The program of one stage of a pipeline: calls of fragments, and transfers between them";
+  let description = [{
+    The order of the ops is that of execution. Calls are `func.call`s of functions of the module. `ranks` are those that run the stage, by
+    their position in `exec.mesh`. A transfer is an `exec.start permute` with the number of its channel, `exec.channel`, and pairs of ranks
+    of the whole mesh; what sends has one operand and a result without meaning, what receives has the value as its result.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type, DenseI64ArrayAttr:$ranks,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
+    Region *getCallableRegion() { return &getBody(); }
+  }];
+}
+
+def Exec_ReturnOp : Op<Exec_Dialect, "return", [Pure, Terminator, ReturnLike, HasParent<"StageOp">]> {
+  let summary = "The results of a stage";
+  let arguments = (ins Variadic<AnyRankedTensor>:$values);
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
+  let hasVerifier = 1;
+}
+
+#endif

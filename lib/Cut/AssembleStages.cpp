@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Cut/Passes.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_ASSEMBLESTAGES
+#include "shardwright/Cut/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+class Assembly {
+public:
+  Assembly(exec::StageOp stage, const SymbolTable &symbols)
+      : stage(stage), symbols(symbols), b(stage) {}
+
+  void run() {
+    function = func::FuncOp::create(b, stage.getLoc(), stage.getName(), stage.getFunctionType());
+    function.setArgAttrsAttr(stage.getArgAttrsAttr());
+    function.setResAttrsAttr(stage.getResAttrsAttr());
+    function->setAttr(exec::kRanksAttr, stage.getRanksAttr());
+    Block &from = stage.getBody().front(), &to = *function.addEntryBlock();
+    IRMapping mapping;
+    for (auto [argument, own] : llvm::zip_equal(from.getArguments(), to.getArguments())) {
+      own.setLoc(argument.getLoc()); // has the model's name
+      mapping.map(argument, own);
+    }
+    b.setInsertionPointToEnd(&to);
+    for (Operation &op : from)
+      if (auto call = dyn_cast<func::CallOp>(op))
+        inlineCall(call, mapping);
+      else if (auto results = dyn_cast<exec::ReturnOp>(op))
+        func::ReturnOp::create(b, op.getLoc(), ownBuffers(results, mapping));
+      else
+        cloneOp(op, mapping);
+    stage.erase();
+  }
+
+private:
+  void inlineCall(func::CallOp call, IRMapping &mapping) {
+    Block &body = symbols.lookup<func::FuncOp>(call.getCallee()).getBody().front();
+    IRMapping inner;
+    for (auto [operand, argument] : llvm::zip_equal(call.getOperands(), body.getArguments()))
+      inner.map(argument, mapping.lookup(operand));
+    for (Operation &op : body.without_terminator())
+      cloneOp(op, inner);
+    for (auto [result, value] :
+         llvm::zip_equal(call.getResults(), body.getTerminator()->getOperands()))
+      mapping.map(result, inner.lookup(value));
+  }
+
+  /// Equal constants are one, at the beginning.
+  void cloneOp(Operation &op, IRMapping &mapping) {
+    auto constant = dyn_cast<exec::ConstantOp>(op);
+    if (!constant) {
+      b.clone(op, mapping);
+      return;
+    }
+    Value &known = constants[{constant.getValue(), constant.getType()}];
+    if (!known) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(&function.getBody().front());
+      known = b.clone(op)->getResult(0);
+    }
+    mapping.map(constant.getResult(), known);
+  }
+
+  /// Results, of which each has a buffer of its own.
+  SmallVector<Value> ownBuffers(exec::ReturnOp results, IRMapping &mapping) {
+    SmallVector<Value> values;
+    llvm::SmallPtrSet<Value, 8> seen;
+    for (Value value : results.getValues()) {
+      Value own = mapping.lookup(value), source = own;
+      while (auto view = source.getDefiningOp<exec::ViewOp>())
+        source = view.getOperand();
+      bool isShared = isa<BlockArgument>(source) || source.getDefiningOp<exec::ConstantOp>() ||
+                      !seen.insert(source).second;
+      values.push_back(isShared ? exec::CopyOp::create(b, value.getLoc(), own.getType(), own)
+                                : own);
+    }
+    return values;
+  }
+
+  exec::StageOp stage;
+  const SymbolTable &symbols;
+  OpBuilder b;
+  func::FuncOp function;
+  llvm::DenseMap<std::pair<Attribute, Type>, Value> constants;
+};
+
+struct AssembleStagesPass : impl::AssembleStagesBase<AssembleStagesPass> {
+  void runOnOperation() override {
+    SymbolTable symbols(getOperation());
+    auto fragments = llvm::to_vector(getOperation().getOps<func::FuncOp>());
+    auto stages = llvm::to_vector(getOperation().getOps<exec::StageOp>());
+    if (stages.empty())
+      return;
+    for (exec::StageOp stage : stages)
+      Assembly(stage, symbols).run();
+    for (func::FuncOp fragment : fragments)
+      fragment.erase();
+  }
+};
+} // namespace
+} // namespace shardwright

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "SplitSums.h"
+#include "WriteStages.h"
+#include "shardwright/Cut/Passes.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
+#include "shardwright/Support/ReadFile.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+namespace shardwright {
+#define GEN_PASS_DEF_CUTSTAGES
+#include "shardwright/Cut/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+/// The ranks with each coordinate of the axis, in the order of the mesh; empty if it has no such
+/// axis.
+SmallVector<SmallVector<int64_t>> ranksAlong(sdy::MeshAttr mesh, StringRef axis) {
+  int64_t inner = 1, outer = 1, size = 0;
+  for (sdy::MeshAxisAttr each : mesh.getAxes())
+    if (each.getName() == axis)
+      size = each.getSize();
+    else
+      (size ? inner : outer) *= each.getSize();
+  SmallVector<SmallVector<int64_t>> ranks(size);
+  for (int64_t stage = 0; stage < size; ++stage)
+    for (int64_t i = 0; i < outer; ++i)
+      for (int64_t j = 0; j < inner; ++j)
+        ranks[stage].push_back((i * size + stage) * inner + j);
+  return ranks;
+}
+
+/// The longest of the loops at the top that run once for each microbatch.
+stablehlo::WhileOp findLoop(func::FuncOp main, int64_t microbatches) {
+  stablehlo::WhileOp found;
+  size_t most = 0;
+  for (auto loop : main.getBody().getOps<stablehlo::WhileOp>())
+    if (size_t size = llvm::range_size(loop.getBody().front());
+        getTripCount(loop) == microbatches && size > most) {
+      found = loop;
+      most = size;
+    }
+  return found;
+}
+
+struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
+  using CutStagesBase::CutStagesBase;
+
+  void runOnOperation() override {
+    if (failed(cut()))
+      signalPassFailure();
+  }
+
+  LogicalResult cut() {
+    ModuleOp module = getOperation();
+    auto main = module.lookupSymbol<func::FuncOp>("main");
+    auto mesh = module->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+    auto ranks = mesh ? ranksAlong(mesh, axis) : SmallVector<SmallVector<int64_t>>();
+    if (!main || ranks.empty())
+      return module.emitError() << "has no @main, or no axis '" << axis << "' in "
+                                << exec::kWholeMeshAttr;
+    PipelineSchedule table;
+    if (failed(readTable(main, int(ranks.size()), table)))
+      return failure();
+    stablehlo::WhileOp loop = findLoop(main, microbatches);
+    if (!loop)
+      return main.emitError() << "has no loop over " << microbatches.getValue()
+                              << " microbatches, which the stages of a pipeline compute one after "
+                                 "another; give that number to accumulate-microbatches";
+    PlaceOptions options{table.pieces(), table.splitsBackward, {}};
+    if (failed(readRequests(main, options)))
+      return failure();
+    FailureOr<Places> places = placeAndSplit(main, loop, options);
+    if (failed(places))
+      return failure();
+    StepValues values(main, loop);
+    Units units(main, loop, values, *places, table.stages(), table.pieces());
+    units.build();
+    writeStages(main, loop, values, units, table, ranks);
+    main.erase();
+    return success();
+  }
+
+private:
+  FailureOr<Places> placeAndSplit(func::FuncOp main, stablehlo::WhileOp &loop,
+                                  const PlaceOptions &options) {
+    while (true) {
+      FailureOr<Places> places = placeOps(main, loop, StepValues(main, loop), options);
+      if (failed(places))
+        return failure();
+      stablehlo::WhileOp split = splitSum(loop, *places);
+      if (!split)
+        return places;
+      loop = split;
+    }
+  }
+
+  LogicalResult readTable(func::FuncOp main, int stages, PipelineSchedule &table) {
+    std::string error;
+    bool isName = llvm::is_contained(scheduleNames(), StringRef(schedule));
+    if (isName && !makeSchedule(schedule, stages, microbatches, chunks, table, error))
+      return emitError(main.getLoc()) << "--schedule " << schedule << ": " << error;
+    if (!isName && failed(readTableFile(main, stages, table)))
+      return failure();
+    if (error = faultOf(table); !error.empty())
+      return emitError(main.getLoc()) << "--schedule " << schedule << ": " << error;
+    return success();
+  }
+
+  LogicalResult readTableFile(func::FuncOp main, int stages, PipelineSchedule &table) {
+    auto fail = [&] { return emitError(main.getLoc()) << "--schedule " << schedule << ": "; };
+    auto text = readFile(schedule);
+    if (!text)
+      return fail() << llvm::toString(text.takeError())
+                    << "; expected a file with a table, or one of "
+                    << llvm::join(scheduleNames(), ", ");
+    std::string error;
+    if (!readSchedule((*text)->getBuffer(), stages, microbatches, table, error))
+      return fail() << error;
+    return success();
+  }
+
+  LogicalResult readRequests(func::FuncOp main, PlaceOptions &options) {
+    for (const std::string &text : stageOf) {
+      auto [pattern, number] = StringRef(text).rsplit('=');
+      int piece;
+      if (pattern.empty() || number.getAsInteger(10, piece) || piece < 0 || piece >= options.pieces)
+        return emitError(main.getLoc())
+               << "--stage-of " << text << ": expected PATTERN=NUMBER, with a "
+               << "number below " << options.pieces;
+      options.requests.push_back({pattern.str(), piece});
+    }
+    return success();
+  }
+};
+} // namespace
+} // namespace shardwright

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "Units.h"
+
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+Units::Units(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values,
+             const Places &places, int stages, int pieces)
+    : main(main), loop(loop), values(values), places(places), stageCount(stages), fragments(pieces),
+      befores(stages) {
+  static constexpr StringLiteral names[] = {"forward", "backward", "weight_gradient"};
+  for (int piece = 0; piece < pieces; ++piece)
+    for (int kind = 0; kind < 3; ++kind) {
+      fragments[piece][kind].name = (names[kind] + Twine(piece)).str();
+      fragments[piece][kind].stage = stageOfPiece(piece);
+      pieceOf[&fragments[piece][kind]] = piece;
+    }
+  for (int stage = 0; stage < stages; ++stage) {
+    befores[stage].name = ("before" + Twine(stage)).str();
+    befores[stage].stage = stage;
+  }
+}
+
+void Units::build() {
+  addFragments();
+  addInitialValues();
+  placeAfter();
+  addAfter();
+  addResults();
+  findOutputs();
+  for (Unit *unit : all())
+    write(*unit);
+}
+
+SmallVector<Unit *> Units::all() {
+  SmallVector<Unit *> units;
+  for (Unit &unit : befores)
+    units.push_back(&unit);
+  for (auto &piece : fragments)
+    for (Unit &unit : piece)
+      units.push_back(&unit);
+  for (auto &round : updates)
+    for (Unit &unit : round)
+      units.push_back(&unit);
+  return units;
+}
+
+// What each unit computes.
+
+void Units::add(Unit &unit, Operation *op) {
+  if (unit.ops.insert(op).second)
+    for (Value value : valuesReadBy(op))
+      require(unit, value);
+}
+
+void Units::require(Unit &unit, Value value) {
+  Operation *source = value.getDefiningOp();
+  if (source && (unit.ops.contains(source) || isComputedIn(unit, source)))
+    add(unit, source);
+  else
+    unit.inputs.insert(value);
+}
+
+/// Whether the unit computes a value for itself that others may compute too.
+bool Units::isComputedIn(const Unit &unit, Operation *op) {
+  if (values.isFree(op) || values.isMovement(op) || values.isRepeated(op))
+    return true;
+  auto piece = pieceOf.find(&unit);
+  if (piece != pieceOf.end()) { // unless an earlier fragment of the piece does
+    return values.isShared(op) && llvm::none_of(fragments[piece->second], [&](const Unit &other) {
+             return &other < &unit && other.ops.contains(op);
+           });
+  }
+  if (values.isInLoop(op) || op == loop || values.isAfter(op))
+    return false;
+  const Unit &before = befores[unit.stage];
+  return &before == &unit || !before.ops.contains(op);
+}
+
+void Units::addFragments() {
+  for (auto &piece : fragments)
+    for (auto [kind, unit] : llvm::enumerate(piece))
+      for (Operation &op : values.body().without_terminator()) {
+        auto place = places.find(&op);
+        if (place != places.end() && place->second == Place{pieceOf[&unit], FragmentKind(kind)})
+          add(unit, &op);
+      }
+  for (auto &piece : fragments)
+    for (Unit &unit : piece)
+      for (Value value : unit.inputs)
+        if (Operation *source = value.getDefiningOp(); source && !values.isInLoop(source))
+          add(befores[unit.stage], source);
+}
+
+void Units::addInitialValues() {
+  for (unsigned i = 1; i < loop->getNumOperands(); ++i) {
+    Operation *source = loop->getOperand(i).getDefiningOp();
+    if (source && !source->hasTrait<OpTrait::ConstantLike>())
+      add(befores[stageOfCarried(i)], source);
+  }
+}
+
+int Units::stageOfCarried(unsigned carried) const {
+  auto place = places.find(values.next(carried).getDefiningOp());
+  return place == places.end() ? 0 : stageOfPiece(place->second.piece);
+}
+
+std::optional<int> Units::stageOf(Value value) const {
+  auto result = dyn_cast<OpResult>(value);
+  if (result && result.getOwner() == loop)
+    return stageOfCarried(result.getResultNumber());
+  auto place = result ? afterPlaces.find(result.getOwner()) : afterPlaces.end();
+  return place == afterPlaces.end() ? std::nullopt : std::optional(place->second.first);
+}
+
+/// An op behind the loop is where the largest value is that it reads, of equal ones the first.
+void Units::placeAfter() {
+  for (Operation &op : main.getBody().front().without_terminator()) {
+    if (!values.isAfter(&op))
+      continue;
+    int stage = 0, round = 0;
+    int64_t most = -1;
+    for (Value value : valuesReadBy(&op))
+      if (std::optional<int> source = stageOf(value);
+          source && tensorBytes(value.getType()) > most) {
+        stage = *source;
+        most = tensorBytes(value.getType());
+      }
+    for (Value value : valuesReadBy(&op))
+      if (auto source = afterPlaces.find(value.getDefiningOp()); source != afterPlaces.end())
+        round = std::max(round, source->second.second + (source->second.first != stage));
+    afterPlaces[&op] = {stage, round};
+  }
+}
+
+void Units::addAfter() {
+  int rounds = 1;
+  for (auto &[op, place] : afterPlaces)
+    rounds = std::max(rounds, place.second + 1);
+  updates.resize(rounds);
+  for (int round = 0; round < rounds; ++round)
+    for (int stage = 0; stage < stageCount; ++stage) {
+      Unit &unit = updates[round].emplace_back();
+      unit.name = ("update" + Twine(stage) + (round ? "_" + Twine(round) : Twine(""))).str();
+      unit.stage = stage;
+    }
+  for (Operation &op : main.getBody().front().without_terminator())
+    if (auto place = afterPlaces.find(&op); place != afterPlaces.end())
+      add(updates[place->second.second][place->second.first], &op);
+}
+
+/// A result that does not depend on the loop is computed where its argument is read.
+void Units::addResults() {
+  auto donors = donorsOf(main);
+  for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands())) {
+    std::optional<int> stage = stageOf(value);
+    resultStages.push_back(stage ? *stage : donors[i] ? firstStageThatReads(donors[i]) : 0);
+    Operation *source = value.getDefiningOp();
+    if (!stage && source && !source->hasTrait<OpTrait::ConstantLike>())
+      add(updates[0][resultStages.back()], source);
+  }
+}
+
+int Units::firstStageThatReads(Value value) {
+  int first = stageCount;
+  for (Unit *unit : all())
+    if (unit->inputs.contains(value))
+      first = std::min(first, unit->stage);
+  return first % stageCount;
+}
+
+std::optional<int> Units::homeOf(BlockArgument argument) {
+  auto result = main.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+  return result ? std::optional(resultStages[result.getInt()]) : std::nullopt;
+}
+
+// Their functions.
+
+/// The unit whose result a value is for a unit that reads it; null if it is no result of one.
+Unit *Units::producerOf(Value value, const Unit &reader) {
+  Operation *source = value.getDefiningOp();
+  if (!source || source == loop || source->hasTrait<OpTrait::ConstantLike>())
+    return nullptr;
+  if (auto place = places.find(source); place != places.end())
+    return &fragment(place->second.piece, place->second.kind);
+  if (auto place = afterPlaces.find(source); place != afterPlaces.end())
+    return &updates[place->second.second][place->second.first];
+  if (!values.isInLoop(source))
+    return &befores[reader.stage];
+  for (Unit &other : fragments[pieceOf[&reader]])
+    if (&other != &reader && other.ops.contains(source))
+      return &other;
+  return nullptr;
+}
+
+void Units::findOutputs() {
+  auto addOutput = [&](Value value, const Unit &reader) {
+    if (Unit *producer = producerOf(value, reader))
+      producer->outputs.insert(value);
+  };
+  for (Unit *unit : all())
+    for (Value value : unit->inputs)
+      addOutput(value, *unit);
+  for (unsigned i = 1; i < loop->getNumOperands(); ++i) {
+    addOutput(loop->getOperand(i), befores[stageOfCarried(i)]);
+    addOutput(values.next(i), befores[stageOfCarried(i)]);
+  }
+  for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands())) {
+    Unit &last = updates[0][resultStages[i]];
+    Operation *source = value.getDefiningOp();
+    if (source && last.ops.contains(source) && !source->hasTrait<OpTrait::ConstantLike>())
+      last.outputs.insert(value);
+    else if (stageOf(value))
+      addOutput(value, last);
+  }
+}
+
+void Units::write(Unit &unit) {
+  if (unit.outputs.empty() && llvm::all_of(unit.ops, isMemoryEffectFree))
+    return;
+  OpBuilder b = OpBuilder::atBlockEnd(main->getParentOfType<ModuleOp>().getBody());
+  auto typesOf = [](auto &all) {
+    return llvm::map_to_vector(all, [](Value value) { return value.getType(); });
+  };
+  unit.function = func::FuncOp::create(
+      b, loop.getLoc(), unit.name, b.getFunctionType(typesOf(unit.inputs), typesOf(unit.outputs)));
+  unit.function.setPrivate();
+  Block *block = unit.function.addEntryBlock();
+  b.setInsertionPointToEnd(block);
+  IRMapping mapping;
+  for (auto [value, argument] : llvm::zip_equal(unit.inputs, block->getArguments()))
+    mapping.map(value, argument);
+  for (Block *from : {&main.getBody().front(), &values.body()})
+    for (Operation &op : *from)
+      if (unit.ops.contains(&op))
+        b.clone(op, mapping);
+  func::ReturnOp::create(b, loop.getLoc(), llvm::map_to_vector(unit.outputs, [&](Value value) {
+                           return mapping.lookup(value);
+                         }));
+}
+
+} // namespace shardwright

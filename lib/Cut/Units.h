@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The functions that stages call: fragments, and what a stage computes before and after the loop
+// over microbatches.
+#pragma once
+
+#include "PlaceOps.h"
+
+#include "llvm/ADT/SetVector.h"
+
+namespace shardwright {
+
+struct Unit {
+  std::string name;
+  int stage = 0;
+  llvm::DenseSet<mlir::Operation *> ops;
+  llvm::SetVector<mlir::Value> inputs, outputs; // of the whole step
+  mlir::func::FuncOp function;                  // null if it has no ops
+};
+
+class Units {
+public:
+  Units(mlir::func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values,
+        const Places &places, int stages, int pieces);
+
+  void build();
+
+  int stages() const { return stageCount; }
+  Unit &fragment(int piece, FragmentKind kind) { return fragments[piece][int(kind)]; }
+  Unit &before(int stage) { return befores[stage]; }
+  /// What stages compute after the loop, in rounds, between which they exchange values.
+  llvm::ArrayRef<std::vector<Unit>> rounds() const { return updates; }
+  std::vector<Unit> &round(size_t i) { return updates[i]; }
+  llvm::SmallVector<Unit *> all();
+
+  /// The stage that carries a value from one microbatch to the next.
+  int stageOfCarried(unsigned carried) const;
+  /// The stage that has a result of the step.
+  int stageOfResult(unsigned result) const { return resultStages[result]; }
+  /// The stage whose results replace an argument; none if it is not carried to the next step.
+  std::optional<int> homeOf(mlir::BlockArgument argument);
+
+private:
+  void addFragments();
+  void addInitialValues();
+  void placeAfter();
+  void addAfter();
+  void addResults();
+  void findOutputs();
+  Unit *producerOf(mlir::Value value, const Unit &reader);
+  void write(Unit &unit);
+  /// Adds what an op of the unit reads: as an input, or with the op that computes it.
+  void require(Unit &unit, mlir::Value value);
+  void add(Unit &unit, mlir::Operation *op);
+  bool isComputedIn(const Unit &unit, mlir::Operation *op);
+  int stageOfPiece(int piece) const { return piece % stageCount; }
+  std::optional<int> stageOf(mlir::Value value) const;
+  int firstStageThatReads(mlir::Value value);
+
+  mlir::func::FuncOp main;
+  stablehlo::WhileOp loop;
+  const StepValues &values;
+  const Places &places;
+  int stageCount;
+  std::vector<std::array<Unit, 3>> fragments;                         // by piece and FragmentKind
+  std::vector<Unit> befores;                                          // by stage
+  std::vector<std::vector<Unit>> updates;                             // by round and stage
+  llvm::DenseMap<mlir::Operation *, std::pair<int, int>> afterPlaces; // stage and round
+  llvm::DenseMap<const Unit *, int> pieceOf;                          // of fragments
+  llvm::SmallVector<int> resultStages;
+};
+
+} // namespace shardwright

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// All stages are written at once, in one order of the fragments of all: what a stage computes is
+// sent behind its fragment, received where it is sent, and awaited where it is read. Each wait is
+// for what comes before in that order, so that no stage waits forever.
+#include "WriteStages.h"
+
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Support/SignatureAttributes.h"
+
+#include <map>
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+/// A value of the step; in the loop, that of one microbatch.
+using Key = std::pair<Value, int>;
+
+/// A value on its way from one stage to another.
+struct Transfer {
+  int from, to;
+  exec::StartOp send, receive;
+};
+
+struct Stage {
+  exec::StageOp op;
+  std::map<std::pair<const void *, int>, Value> known; // by Key
+  std::map<std::pair<const void *, int>, Transfer> arriving;
+  SmallVector<exec::StartOp> taken; // sends whose receivers have read them
+};
+
+class StagesWriter {
+public:
+  StagesWriter(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values, Units &units,
+               const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks)
+      : main(main), loop(loop), values(values), units(units), schedule(schedule), ranks(ranks),
+        b(main->getContext()), stages(ranks.size()),
+        token(RankedTensorType::get({}, b.getIntegerType(8, false))) {}
+
+  void run() {
+    findReaders();
+    for (int stage = 0; stage < int(stages.size()); ++stage)
+      open(stage);
+    sendArguments();
+    for (int stage = 0; stage < int(stages.size()); ++stage)
+      call(units.before(stage), 0);
+    startCarried();
+    for (StageFragment each : linearOrder(schedule))
+      runFragment(each);
+    endCarried();
+    for (size_t round = 0; round < units.rounds().size(); ++round)
+      for (Unit &unit : units.round(round))
+        call(unit, 0);
+    for (int stage = 0; stage < int(stages.size()); ++stage)
+      close(stage);
+  }
+
+private:
+  bool isInLoop(Value value) const { return value.getParentBlock() == &values.body(); }
+  static std::pair<const void *, int> keyOf(Value value, int microbatch) {
+    return {value.getAsOpaquePointer(), microbatch};
+  }
+  int microbatchOf(Value value, int microbatch) const { return isInLoop(value) ? microbatch : 0; }
+  int stageOfPiece(int piece) const { return piece % int(stages.size()); }
+
+  /// The stages that read a value, of each value that a unit reads.
+  void findReaders() {
+    for (Unit *unit : units.all())
+      if (unit->function)
+        for (Value value : unit->inputs)
+          readers[value].insert(unit->stage);
+  }
+
+  // Signatures.
+
+  void open(int stage) {
+    SmallVector<BlockArgument> arguments;
+    for (BlockArgument argument : main.getArguments())
+      if (isArgumentOf(argument, stage))
+        arguments.push_back(argument);
+    auto types = llvm::map_to_vector(arguments, [](Value value) { return value.getType(); });
+    SmallVector<Type> results;
+    for (unsigned i = 0; i < main.getNumResults(); ++i)
+      if (units.stageOfResult(i) == stage)
+        results.push_back(main.getResultTypes()[i]);
+    b.setInsertionPointToEnd(main->getParentOfType<ModuleOp>().getBody());
+    exec::StageOp op = exec::StageOp::create(
+        b, main.getLoc(), ("stage" + Twine(stage)).str(), b.getFunctionType(types, results),
+        b.getDenseI64ArrayAttr(ranks[stage]), ArrayAttr(), ArrayAttr());
+    stages[stage].op = op;
+    Block *block = &op.getBody().emplaceBlock();
+    for (BlockArgument argument : arguments)
+      stages[stage].known[keyOf(argument, 0)] =
+          block->addArgument(argument.getType(), argument.getLoc());
+    setAttributes(stage, arguments);
+  }
+
+  /// What is carried to the next step is of one stage; all others that read it receive it. An
+  /// argument that nothing reads is of the first stage.
+  bool isArgumentOf(BlockArgument argument, int stage) {
+    if (std::optional<int> home = units.homeOf(argument))
+      return *home == stage;
+    auto found = readers.find(argument);
+    bool isReturned = false;
+    for (OpOperand &use : argument.getUses())
+      isReturned |= use.getOwner() == main.getBody().front().getTerminator() &&
+                    units.stageOfResult(use.getOperandNumber()) == stage;
+    bool isRead = found != readers.end() && !found->second.empty();
+    return isReturned || (isRead ? found->second.contains(stage) : stage == 0);
+  }
+
+  void setAttributes(int stage, ArrayRef<BlockArgument> arguments) {
+    SmallVector<int> places(main.getNumResults(), -1);
+    int count = 0;
+    for (unsigned i = 0; i < main.getNumResults(); ++i)
+      if (units.stageOfResult(i) == stage)
+        places[i] = count++;
+    SignatureAttributes whole(main), own(stages[stage].op);
+    for (auto [argument, list] : llvm::zip_equal(arguments, own.arguments)) {
+      list = whole.arguments[argument.getArgNumber()];
+      list.erase("shardwright.role"); // later stages have no use for it
+      list.set(exec::kNumberAttr, b.getI64IntegerAttr(argument.getArgNumber()));
+      if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr)))
+        list.set(kDonationAttr, b.getI32IntegerAttr(places[result.getInt()]));
+    }
+    for (unsigned i = 0; i < main.getNumResults(); ++i)
+      if (places[i] >= 0) {
+        own.results[places[i]] = whole.results[i];
+        own.results[places[i]].set(exec::kNumberAttr, b.getI64IntegerAttr(i));
+      }
+    own.apply();
+  }
+
+  void close(int stage) {
+    SmallVector<Value> results;
+    for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
+      if (units.stageOfResult(i) == stage)
+        results.push_back(read(stage, value, 0));
+    awaitTaken(stage);
+    atEnd(stage);
+    exec::ReturnOp::create(b, main.getLoc(), results);
+  }
+
+  // Order.
+
+  void sendArguments() {
+    for (BlockArgument argument : main.getArguments())
+      if (std::optional<int> home = units.homeOf(argument))
+        sendToReaders(*home, argument, 0);
+  }
+
+  void startCarried() {
+    for (unsigned i = 1; i < loop->getNumOperands(); ++i) {
+      int stage = units.stageOfCarried(i);
+      carried[i] = read(stage, loop->getOperand(i), 0);
+    }
+  }
+
+  void runFragment(StageFragment each) {
+    int piece = each.fragment.chunk * int(stages.size()) + each.stage;
+    call(units.fragment(piece, each.fragment.kind), each.fragment.microbatch);
+  }
+
+  void endCarried() {
+    for (unsigned i = 1; i < loop->getNumResults(); ++i) {
+      int stage = units.stageOfCarried(i);
+      stages[stage].known[keyOf(loop->getResult(i), 0)] = carried[i];
+      sendToReaders(stage, loop->getResult(i), 0);
+    }
+  }
+
+  /// Calls the unit and sends what other stages read.
+  void call(Unit &unit, int microbatch) {
+    if (!unit.function)
+      return;
+    SmallVector<Value> inputs;
+    for (Value value : unit.inputs)
+      inputs.push_back(read(unit.stage, value, microbatch));
+    atEnd(unit.stage);
+    auto made = func::CallOp::create(b, unit.function.getLoc(), unit.function, inputs);
+    for (auto [value, result] : llvm::zip_equal(unit.outputs, made.getResults())) {
+      int own = microbatchOf(value, microbatch);
+      stages[unit.stage].known[keyOf(value, own)] = result;
+      for (unsigned i = 1; i < loop->getNumOperands(); ++i)
+        if (isInLoop(value) && values.next(i) == value)
+          carried[i] = result;
+    }
+    for (Value value : unit.outputs)
+      if (isSent(value))
+        sendToReaders(unit.stage, value, microbatchOf(value, microbatch));
+    awaitTaken(unit.stage);
+  }
+
+  /// Whether only one stage computes a value.
+  bool isSent(Value value) const {
+    Operation *source = value.getDefiningOp();
+    return values.isInLoop(source) ? !values.isShared(source) && !values.isFree(source)
+                                   : values.isAfter(source);
+  }
+
+  // Values.
+
+  void atEnd(int stage) { b.setInsertionPointToEnd(&stages[stage].op.getBody().front()); }
+
+  Value read(int stage, Value value, int microbatch) {
+    if (value == values.index())
+      return constant(stage, value, microbatch);
+    if (auto argument = dyn_cast<BlockArgument>(value); argument && isInLoop(value))
+      return carried[argument.getArgNumber()];
+    auto key = keyOf(value, microbatchOf(value, microbatch));
+    if (auto arrived = stages[stage].arriving.find(key); arrived != stages[stage].arriving.end()) {
+      await(arrived->second, key);
+      stages[stage].arriving.erase(arrived);
+    }
+    if (Value known = stages[stage].known[key])
+      return known;
+    Attribute literal = cast<stablehlo::ConstantOp>(value.getDefiningOp()).getValue();
+    atEnd(stage);
+    return stages[stage].known[key] = exec::ConstantOp::create(b, value.getLoc(), value.getType(),
+                                                               cast<ElementsAttr>(literal));
+  }
+
+  Value constant(int stage, Value index, int microbatch) {
+    Value &known = stages[stage].known[keyOf(index, microbatch)];
+    if (known)
+      return known;
+    auto type = cast<RankedTensorType>(index.getType());
+    atEnd(stage);
+    auto number = b.getIntegerAttr(type.getElementType(), microbatch);
+    return known = exec::ConstantOp::create(b, loop.getLoc(), type,
+                                            DenseElementsAttr::get(type, Attribute(number)));
+  }
+
+  // Transfers.
+
+  void sendToReaders(int from, Value value, int microbatch) {
+    auto found = readers.find(value);
+    if (found == readers.end())
+      return;
+    for (int to : found->second)
+      if (to != from)
+        send(from, to, value, microbatch);
+  }
+
+  void send(int from, int to, Value value, int microbatch) {
+    Transfer transfer{from, to, {}, {}};
+    SmallVector<int64_t> pairs;
+    for (auto [source, target] : llvm::zip_equal(ranks[from], ranks[to]))
+      llvm::append_values(pairs, source, target);
+    Value operand = read(from, value, microbatch);
+    transfer.send = start(from, value.getLoc(), token, operand, pairs);
+    transfer.receive = start(to, value.getLoc(), value.getType(), {}, pairs);
+    ++channel;
+    stages[to].arriving[keyOf(value, microbatch)] = transfer;
+  }
+
+  exec::StartOp start(int stage, Location loc, Type type, ValueRange operands,
+                      ArrayRef<int64_t> pairs) {
+    atEnd(stage);
+    auto made = exec::StartOp::create(b, loc, TypeRange(type), operands,
+                                      exec::CollectiveKind::permute, exec::ReductionAttr(),
+                                      DenseIntElementsAttr(), 0, 0, b.getDenseI64ArrayAttr(pairs));
+    made->setAttr(exec::kChannelAttr, b.getI64IntegerAttr(channel));
+    return made;
+  }
+
+  void await(const Transfer &transfer, std::pair<const void *, int> key) {
+    stages[transfer.to].known[key] = done(transfer.to, transfer.receive);
+    stages[transfer.from].taken.push_back(transfer.send);
+  }
+
+  Value done(int stage, exec::StartOp start) {
+    atEnd(stage);
+    return exec::DoneOp::create(b, start.getLoc(), start.getResultTypes(), start.getResults())
+        .getResult(0);
+  }
+
+  void awaitTaken(int stage) {
+    for (exec::StartOp send : std::exchange(stages[stage].taken, {}))
+      done(stage, send);
+  }
+
+  func::FuncOp main;
+  stablehlo::WhileOp loop;
+  const StepValues &values;
+  Units &units;
+  const PipelineSchedule &schedule;
+  ArrayRef<SmallVector<int64_t>> ranks;
+  OpBuilder b;
+  std::vector<Stage> stages;
+  RankedTensorType token; // of sends; without meaning
+  llvm::DenseMap<Value, llvm::SetVector<int>> readers;
+  std::map<unsigned, Value> carried; // what is carried to the next microbatch so far
+  int64_t channel = 0;
+};
+} // namespace
+
+void writeStages(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values, Units &units,
+                 const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks) {
+  StagesWriter(main, loop, values, units, schedule, ranks).run();
+}
+
+} // namespace shardwright

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What the ranks of each stage of a pipeline send: collectives of its fragments, as often as it
+// calls them, and transfers to other stages.
+#include "Collectives.h"
+
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Support/Place.h"
+
+#include "llvm/ADT/MapVector.h"
+
+#include <map>
+
+using namespace mlir;
+
+namespace shardwright {
+namespace {
+
+class StageTraffic {
+public:
+  StageTraffic(ModuleOp module, const Mesh &mesh, StringRef axis)
+      : module(module), mesh(mesh), axis(axis) {
+    for (auto [i, stage] : llvm::enumerate(module.getOps<exec::StageOp>()))
+      for (int64_t rank : stage.getRanks())
+        stageOfRank[rank] = int(i);
+  }
+
+  std::vector<Collective> run() {
+    for (auto [i, stage] : llvm::enumerate(module.getOps<exec::StageOp>())) {
+      addCalls(stage, int(i));
+      addTransfers(stage, int(i));
+    }
+    return std::move(found);
+  }
+
+private:
+  void addCalls(exec::StageOp stage, int number) {
+    llvm::MapVector<StringRef, int64_t> calls;
+    stage.walk([&](func::CallOp call) { ++calls[call.getCallee()]; });
+    for (auto [callee, count] : calls)
+      for (Collective &each : findCollectives(module.lookupSymbol<func::FuncOp>(callee), mesh)) {
+        each.count *= count;
+        each.bytes *= double(count);
+        each.stage = number;
+        found.push_back(std::move(each));
+      }
+  }
+
+  /// Equal transfers, as one for each microbatch, are one entry.
+  void addTransfers(exec::StageOp stage, int number) {
+    std::map<std::tuple<int, const void *, const void *>, size_t> entries;
+    stage.walk([&](exec::StartOp start) {
+      if (start.getNumOperands() == 0)
+        return;
+      Type type = start.getOperand(0).getType();
+      int receiver = stageOfRank[(*start.getPairs())[1]];
+      auto [entry, isNew] = entries.try_emplace(
+          {receiver, type.getAsOpaquePointer(), start.getLoc().getAsOpaquePointer()}, found.size());
+      if (isNew)
+        found.push_back(transfer(start, number, receiver));
+      else
+        ++found[entry->second].count;
+      found[entry->second].bytes += double(tensorBytes(type));
+    });
+  }
+
+  Collective transfer(exec::StartOp start, int from, int to) const {
+    Collective entry{start.getLoc()};
+    entry.kind = "send";
+    entry.axes = {axis.str()};
+    entry.loc = placeOf(start.getLoc());
+    entry.from = "stage " + std::to_string(from);
+    entry.to = "stage " + std::to_string(to);
+    entry.why = entry.to + " reads what " + entry.from + " has";
+    Operation *source = start.getOperand(0).getDefiningOp();
+    auto call = dyn_cast_or_null<func::CallOp>(source);
+    entry.op = call ? call.getCallee().str() : "an argument";
+    entry.stage = from;
+    return entry;
+  }
+
+  ModuleOp module;
+  const Mesh &mesh;
+  StringRef axis;
+  std::map<int64_t, int> stageOfRank;
+  std::vector<Collective> found;
+};
+} // namespace
+
+std::vector<Collective> findStageCollectives(ModuleOp module, const Mesh &mesh, StringRef axis) {
+  return StageTraffic(module, mesh, axis).run();
+}
+
+std::vector<Collective> ofBusiestStage(const std::vector<Collective> &collectives) {
+  std::map<int, double> bytes;
+  for (const Collective &each : collectives)
+    bytes[each.stage] += each.bytes;
+  auto busiest = std::max_element(bytes.begin(), bytes.end(),
+                                  [](auto &a, auto &b) { return a.second < b.second; });
+  std::vector<Collective> own;
+  llvm::copy_if(collectives, std::back_inserter(own),
+                [&](const Collective &each) { return each.stage == busiest->first; });
+  return own;
+}
+
+} // namespace shardwright

@@ -1,0 +1,50 @@
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=microbatches=4 2>&1 | FileCheck %s -check-prefix=LOOP
+// LOOP: two-layers.mlir:3:3: error: has no loop over 4 microbatches, which the stages of a pipeline compute one after another; give that number to accumulate-microbatches
+
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=axis=data 2>&1 | FileCheck %s -check-prefix=AXIS
+// AXIS: error: has no @main, or no axis 'data' in exec.whole_mesh
+
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir "-shardwright-cut-stages=schedule=interleaved chunks=2" 2>&1 | FileCheck %s -check-prefix=PIECES
+// PIECES: two-layers.mlir:{{[0-9]+}}:{{[0-9]+}}: error: the forward pass has 2 ops with products, and 4 pieces are asked for
+// PIECES: note: a loop over layers is one op, which is not cut: write the layers one by one (in JAX without lax.scan), or give fewer stages
+
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=fastest 2>&1 | FileCheck %s -check-prefix=NAME
+// NAME: error: --schedule fastest: {{.*}}; expected a file with a table, or one of gpipe, 1f1b, interleaved, zb-h1
+
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=1 2>&1 | FileCheck %s -check-prefix=SCOPE
+// SCOPE: error: --stage-of head=1: no op of the forward pass has such a name; names are those of jax.named_scope, as the locations of the model have them
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=2 2>&1 | FileCheck %s -check-prefix=NUMBER
+// NUMBER: error: --stage-of head=2: expected PATTERN=NUMBER, with a number below 2
+
+// RUN: split-file %s %t
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/late.txt 2>&1 | FileCheck %s -check-prefix=ORDER
+// ORDER: error: --schedule {{.*}}late.txt: B0 of stage 0 waits for B0 of stage 1, which is not computed before
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/word.txt 2>&1 | FileCheck %s -check-prefix=WORD
+// WORD: error: --schedule {{.*}}word.txt: 2: found 'G1', expected a fragment
+// RUN: not shardwright-opt %t/sum.mlir -shardwright-cut-stages 2>&1 | FileCheck %s -check-prefix=LOSS
+// LOSS: error: the step has no loss, a float scalar that the microbatches add up, from which its forward pass could be told; return the loss as a result
+
+//--- late.txt
+stage 0: F0 B0 F1 B1 U
+stage 1: F1 F0 B1 B0 U
+//--- word.txt
+stage 0: F0 F1 B0 B1 U
+stage 1: F0 G1 B0 B1 U
+//--- sum.mlir
+module attributes {exec.whole_mesh = #sdy.mesh<["stage"=2]>} {
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %i0 = stablehlo.constant dense<0> : tensor<i32>
+    %0:2 = stablehlo.while(%i = %i0, %sum = %x) : tensor<i32>, tensor<4xf32>
+    cond {
+      %i2 = stablehlo.constant dense<2> : tensor<i32>
+      %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %i1 = stablehlo.constant dense<1> : tensor<i32>
+      %next = stablehlo.add %i, %i1 : tensor<i32>
+      %more = stablehlo.add %sum, %x : tensor<4xf32>
+      stablehlo.return %next, %more : tensor<i32>, tensor<4xf32>
+    }
+    return %0#1 : tensor<4xf32>
+  }
+}

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random training steps in random stages, compared with the interpreter on one device.
+
+    random_stages.py [--count 100] [--seed 0]
+
+The steps are those of training_steps.py. Each is cut into two to four stages, or into more pieces, some at random layers; its schedule is a built-in one or
+a random table in which each fragment comes after what it depends on; and its stages have random meshes. Prints what is wrong, and a line of counts at the
+end; the status is 1 if anything is wrong. A step that is refused with a located error counts as refused.
+"""
+import argparse
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+import training_steps
+
+
+def random_table(pick, stages, count, chunks, splits):
+    """Orders of all stages, made by one random order of all fragments."""
+    pieces, done, orders = stages * chunks, set(), [[] for _ in range(stages)]
+    kinds = "FBW" if splits else "FB"
+
+    def is_ready(kind, piece, i):
+        if kind == "F":
+            return piece == 0 or ("F", piece - 1, i) in done
+        if kind == "W":
+            return ("B", piece, i) in done
+        return ("F", piece, i) in done and (piece == pieces - 1 or ("B", piece + 1, i) in done)
+
+    waiting = [(kind, piece, i) for kind in kinds for piece in range(pieces) for i in range(count)]
+    while waiting:
+        kind, piece, i = fragment = pick.choice([each for each in waiting if is_ready(*each)])
+        waiting.remove(fragment)
+        done.add(fragment)
+        orders[piece % stages].append(f"{kind}{i}" + (f".{piece // stages}" if chunks > 1 else ""))
+    return "".join(f"stage {stage}: {' '.join(order)} U\n" for stage, order in enumerate(orders))
+
+
+def options_of(seed, layers, folder):
+    pick = random.Random(f"stages {seed}")
+    stages, count = min(pick.choice([2, 2, 3, 4]), layers), pick.choice([1, 2, 2, 4, 4])  # each layer has a product
+    options = ["--pipeline", "stage", "--microbatches", str(count)]
+    mesh = [f"stage={stages}", *pick.choice([[], [], ["data=2"], ["data=2", "model=2"]] if count <= 2 else [[], ["model=2"]])]
+    pick.shuffle(mesh)
+    options += ["--mesh", ",".join(mesh)]
+    pieces = stages
+    if pick.random() < 0.5:
+        chunks = pick.choice([1, 1, 2]) if 2 * stages <= layers else 1
+        pieces *= chunks
+        table = folder / "table.txt"
+        table.write_text(random_table(pick, stages, count, chunks, pick.random() < 0.5))
+        options += ["--schedule", str(table)]
+    else:
+        options += ["--schedule", pick.choice(["gpipe", "1f1b", "zb-h1"])]
+    if pick.random() < 0.3:
+        options += ["--stage-of", f"layer_{layers - 1}={pieces - 1}"]
+    if "data=2" in mesh and pick.random() < 0.5:
+        options += ["--zero", str(pick.randint(1, 3))]
+    elif pick.random() < 0.3:
+        options += ["--plan", "auto", "--plan-seconds", "1"]
+    return options
+
+
+def judge(seed, folder):
+    """("right", ""), ("refused", error) or ("wrong", what was said)."""
+    names, text = training_steps.text_of(seed, names_layers=True)
+    folder = pathlib.Path(folder)
+    model = folder / f"{seed}.mlir"
+    model.write_text(text)
+    options = options_of(seed, len(names) - 1, folder)
+    done = subprocess.run([training_steps.TOOL, "verify", "--executor", "cpu", model, "--timeout", "300", *options], capture_output=True, text=True)
+    said = f"seed {seed}, {names}, {' '.join(options)}: {(done.stdout + done.stderr)[-400:]}"
+    return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), said
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--count", type=int, default=100)
+    options.add_argument("--seed", type=int, default=0)
+    options = options.parse_args()
+    counts = {"right": 0, "refused": 0, "wrong": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(options.seed, options.seed + options.count):
+            verdict, said = judge(seed, folder)
+            counts[verdict] += 1
+            if verdict != "right":
+                print(f"{verdict}: {said}", flush=True)
+    print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
+    return int(counts["wrong"] > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

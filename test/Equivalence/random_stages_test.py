@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random training steps in random stages and schedules equal the interpreter on one device (pytest). SHARDWRIGHT_RANDOM=n takes n."""
+import os
+import pathlib
+import sys
+
+import pytest
+
+pytest.importorskip("jax")
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import random_stages
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("SHARDWRIGHT_RANDOM", 20))))
+def test_stages_change_no_result(seed, tmp_path):
+    verdict, said = random_stages.judge(seed, tmp_path)
+    assert verdict == "right", said

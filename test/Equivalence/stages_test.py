@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Pipelines: a step cut into stages gives the numbers of the whole step, under each schedule, beside data and tensor parallelism; what cannot be cut is
+refused."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
+sys.path.insert(0, str(ROOT / "examples"))
+import check  # noqa: E402
+
+GPT2 = ROOT / "examples/gpt2/step.mlir"
+#: Of each example whose batch divides, the number of microbatches.
+COUNTS = {"gpt2": 4, "llama": 2, "recommender": 7, "vit": 3, "translate": 2, "ssm": 2, "lstm": 3}
+
+
+def axes(name, stages):
+    return f"stage={stages},data=1,model=1" if name == "gpt2" else f"stage={stages}"
+
+
+@pytest.mark.parametrize("schedule", ["gpipe", "1f1b", "zb-h1"])
+@pytest.mark.parametrize("name", COUNTS)
+def test_results_are_those_of_jax(name, schedule):
+    row = check.check(name, SHARDWRIGHT, ["--mesh", axes(name, 2), "--pipeline", "stage", "--microbatches", str(COUNTS[name]), "--schedule", schedule])
+    assert row["error"] <= row["tolerance"], row
+
+
+def trained(folder, *options):
+    """What ten steps of the example gpt2 end with."""
+    bundle, outputs = folder / "step.bundle", folder / "outputs.npz"
+    subprocess.run([SHARDWRIGHT, "compile", GPT2, "--plan", "given", *([] if "--microbatches" in options else ["--microbatches", "4"]), *options, "-o", bundle], check=True, capture_output=True)
+    subprocess.run([SHARDWRIGHT, "run", bundle, "--inputs", ROOT / "examples/gpt2/inputs.npz", "--outputs", outputs, "--steps", "10"],
+                   check=True, capture_output=True)
+    with np.load(outputs) as arrays:
+        return {name: arrays[name] for name in arrays.files}
+
+
+@pytest.fixture(scope="module")
+def of_one_device(tmp_path_factory):
+    return trained(tmp_path_factory.mktemp("one"), "--mesh", "data=1,model=1")
+
+
+@pytest.mark.parametrize("mesh, options", [
+    ("stage=2,data=1,model=1", ["--schedule", "gpipe"]),
+    ("stage=4,data=1,model=1", ["--schedule", "1f1b"]),
+    ("stage=4,data=1,model=1", ["--schedule", "zb-h1"]),
+    ("stage=2,data=1,model=1", ["--schedule", "interleaved", "--chunks", "2"]),
+    ("stage=2,data=2,model=2", ["--schedule", "1f1b"]),
+    ("data=2,stage=2,model=2", ["--schedule", "zb-h1"]),
+    ("data=2,model=1,stage=2", ["--schedule", "interleaved", "--chunks", "2"]),
+    ("stage=4,data=2,model=1", ["--zero", "1"]),
+    ("stage=2,data=2,model=1", ["--zero", "3", "--schedule", "zb-h1"]),
+    ("stage=2,data=1,model=1", ["--microbatches", "1"])], ids=lambda value: " ".join(value) if isinstance(value, list) else value)
+def test_ten_steps_are_those_of_one_device(mesh, options, of_one_device, tmp_path):
+    found = trained(tmp_path, "--mesh", mesh, "--pipeline", "stage", *options)
+    assert found.keys() == of_one_device.keys()
+    for name, wanted in of_one_device.items():
+        assert check.error(found[name], wanted) <= 5e-5, name
+
+
+def explained(stages, count):
+    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage", "--microbatches", str(count), "--json"],
+                          check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("stages, count", [(2, 2), (4, 4), (4, 8)])
+def test_neighbours_send_activations_once_a_microbatch(stages, count):
+    """And gradients back; other transfers are those of the embedding, which is tied, and of scalars."""
+    activations = 8 * 64 * 128 * 4  # batch, positions, features; all microbatches
+    sent = {}
+    for each in explained(stages, count)["collectives"]:
+        if each["kind"] == "send" and each["bytes_per_device"] > 4 * count:
+            sent.setdefault((each["from"], each["to"]), []).append(each["bytes_per_device"])
+    for stage in range(stages - 1):
+        here, there = f"stage {stage}", f"stage {stage + 1}"
+        assert activations in sent[here, there] and activations in sent[there, here]
+    embedding = 512 * 128 * 4
+    assert sum(map(sum, sent.values())) == 2 * (stages - 1) * activations + 2 * embedding
+
+
+def test_explain_tells_the_stages_apart():
+    report = explained(4, 4)
+    assert report["memory"]["peak_bytes"] == max(stage["peak_bytes"] for stage in report["stages"])
+    for i, stage in enumerate(report["stages"]):
+        assert stage["bytes_per_device"] == sum(each["bytes_per_device"] for each in report["collectives"] if each["stage"] == i)
+
+
+def test_a_stage_needs_less_memory():
+    whole = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", "data=1,model=1", "--microbatches", "8", "--json"], check=True, capture_output=True, text=True)
+    assert explained(4, 8)["memory"]["peak_bytes"] < 0.6 * json.loads(whole.stdout)["memory"]["peak_bytes"]
+
+
+def simulated(schedule, stages, count):
+    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage",
+                           "--microbatches", str(count), "--schedule", schedule, "--json"], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def test_idle_time_is_that_of_the_schedule():
+    """(p - 1) / (M + p - 1) of the time with stages that take equally long; here the last has the loss besides, and all have an update."""
+    idle = {schedule: simulated(schedule, 4, 4)["idle_share"] for schedule in ("gpipe", "1f1b", "zb-h1")}
+    assert abs(idle["gpipe"] - 3 / 7) < 0.08 and abs(idle["1f1b"] - idle["gpipe"]) < 0.02 and idle["zb-h1"] < idle["1f1b"] - 0.05
+    assert abs(simulated("1f1b", 2, 8)["idle_share"] - 1 / 9) < 0.08
+
+
+def test_1f1b_keeps_fewer_activations_the_later_the_stage():
+    peaks = [stage["peak_bytes"] for stage in simulated("1f1b", 4, 8)["stages"]]
+    assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))
+
+
+@pytest.mark.parametrize("model, options, status, says", [
+    ("llama", ["--mesh", "stage=4", "--microbatches", "2"], 1, "ops with products, and 4 pieces are asked for"),
+    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
+    ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
+    ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide")])
+def test_what_cannot_be_cut_is_refused(model, options, status, says):
+    done = subprocess.run([SHARDWRIGHT, "compile", ROOT / f"examples/{model}/step.mlir", "--pipeline", "stage", *options, "--stop-after", "cut"],
+                          capture_output=True, text=True)
+    assert done.returncode == status and says in done.stderr, done.stderr
