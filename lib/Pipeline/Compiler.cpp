@@ -125,7 +125,7 @@ LogicalResult Compiler::runTo(Stage last) {
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
-    if (stage == Stage::Train && failed(chooseMicrobatches()))
+    if (stage == Stage::Train && failed(chooseTraining()))
       return failure();
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()) ||

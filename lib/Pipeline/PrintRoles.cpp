@@ -54,6 +54,8 @@ std::string summarizeTraining(const llvm::json::Object &training) {
     out << "ZeRO " << level << " over " << *training.getString("axis");
   if (microbatches > 1)
     out << (level ? ", " : "") << microbatches << " microbatches";
+  if (!level && microbatches == 1) // of a pipeline
+    out << "1 microbatch";
   for (ArgumentRole role : allRoles) {
     int64_t bytes = 0, local = 0;
     for (const llvm::json::Value &entry : *training.getArray("arguments"))

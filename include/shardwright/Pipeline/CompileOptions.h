@@ -17,7 +17,7 @@
 namespace shardwright {
 
 inline constexpr const char *kPlanUnannotated = "unannotated";
-inline constexpr const char *kAutoMicrobatches = "auto";
+inline constexpr const char *kAutoMicrobatches = "auto", *kAutoSchedule = "auto";
 
 struct CompileOptions {
   /// The path of the model; with `content`, the file name in messages.

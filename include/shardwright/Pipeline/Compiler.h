@@ -46,6 +46,8 @@ public:
   mlir::MLIRContext &getContext() { return context; }
   /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
   llvm::json::Object report() const;
+  /// The time of a step on the cluster, which the options name; after `memory`.
+  double simulatedSeconds();
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
@@ -70,8 +72,7 @@ private:
   bool isPlanned() const;
   /// Whether `train` runs.
   bool isTrained() const;
-  mlir::LogicalResult chooseMicrobatches();
-  double simulatedSeconds();
+  mlir::LogicalResult chooseTraining();
   void takeRoles();
   void suggestChanges();
   void emitRemarks();
