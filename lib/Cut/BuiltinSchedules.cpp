@@ -7,6 +7,9 @@
 //     interleaved    1f1b of chunks: each stage has several pieces of the model
 //     zb-h1          1f1b whose weight gradients fill the bubble at the end; stage s puts off s of
 //                    them, so that it keeps as many activations as the first stage of 1f1b
+//     zb-h2          twice as many forward passes first, and weight gradients put off: where passes
+//                    take equal time, no stage waits between its first pass and its last
+//                    (Qi et al., Zero Bubble Pipeline Parallelism, ICLR 2024)
 #include "shardwright/Cut/PipelineSchedule.h"
 
 #include "llvm/ADT/Twine.h"
@@ -77,7 +80,7 @@ private:
 } // namespace
 
 llvm::ArrayRef<llvm::StringLiteral> scheduleNames() {
-  static constexpr llvm::StringLiteral names[] = {"gpipe", "1f1b", "interleaved", "zb-h1"};
+  static constexpr llvm::StringLiteral names[] = {"gpipe", "1f1b", "interleaved", "zb-h1", "zb-h2"};
   return names;
 }
 
@@ -94,7 +97,7 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
                 .str();
     return false;
   }
-  schedule = {microbatches, chunks, name == "zb-h1", {}};
+  schedule = {microbatches, chunks, name.starts_with("zb"), {}};
   schedule.order.resize(stages);
   for (int stage = 0; stage < stages; ++stage) {
     StageOrder order(schedule, stage);
@@ -103,6 +106,8 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
       order.gpipe();
     else if (isInterleaved && chunks > 1)
       order.alternate(2 * behind + (chunks - 1) * stages, 0);
+    else if (name == "zb-h2")
+      order.alternate(2 * behind, /*putOff=*/2 * stage);
     else
       order.alternate(behind, /*putOff=*/stage);
   }

@@ -182,6 +182,9 @@ ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &tim
   });
   result.total = *llvm::max_element(free);
   result.bubble = result.total - *llvm::max_element(busy);
+  for (int stage = 0; stage < schedule.stages(); ++stage)
+    result.waiting =
+        std::max(result.waiting, free[stage] - result.begin[stage].front() - busy[stage]);
   return result;
 }
 

@@ -53,7 +53,7 @@ def options_of(seed, layers, folder):
         table.write_text(random_table(pick, stages, count, chunks, pick.random() < 0.5))
         options += ["--schedule", str(table)]
     else:
-        options += ["--schedule", pick.choice(["gpipe", "1f1b", "zb-h1"])]
+        options += ["--schedule", pick.choice(["gpipe", "1f1b", "zb-h1", "zb-h2"])]
     if pick.random() < 0.3:
         options += ["--stage-of", f"layer_{layers - 1}={pieces - 1}"]
     if "data=2" in mesh and pick.random() < 0.5:

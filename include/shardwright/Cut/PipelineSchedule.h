@@ -47,8 +47,8 @@ bool readSchedule(llvm::StringRef text, int stages, int microbatches, PipelineSc
 
 /// The names of built-in schedules.
 llvm::ArrayRef<llvm::StringLiteral> scheduleNames();
-/// A built-in schedule: `gpipe`, `1f1b`, `interleaved` (of `chunks`) or `zb-h1`. On failure `error`
-/// says why there is none.
+/// A built-in schedule: `gpipe`, `1f1b`, `interleaved` (of `chunks`), `zb-h1` or `zb-h2`. On
+/// failure `error` says why there is none.
 bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks,
                   PipelineSchedule &schedule, std::string &error);
 
@@ -73,6 +73,9 @@ struct ScheduleTimes {
   double total = 0;
   /// The time that the busiest stage does not compute.
   double bubble = 0;
+  /// The longest that a stage waits between its first fragment and its last. A stage that may begin
+  /// the next step before the others have ended this one waits no longer.
+  double waiting = 0;
 };
 /// The schedule has no fault.
 ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &times);

@@ -41,11 +41,20 @@ TEST(PipelineSchedule, WeightGradientsFillTheBubble) {
                   (p - 1) * (times.forward + times.backward - times.weightGradient));
 }
 
+TEST(PipelineSchedule, TwiceTheMemoryHidesWeightGradientsAgain) {
+  for (int p : kStages)
+    for (int m : {2 * p, 3 * p})
+      for (FragmentTimes times : {FragmentTimes{1, 1, 1}, {2, 3, 2}, {4, 4, 3}})
+        EXPECT_EQ(timesOf(make("zb-h2", p, m), times).waiting,
+                  (p - 1) * (times.forward + times.backward - 2 * times.weightGradient));
+}
+
 TEST(PipelineSchedule, MemoryInFlight) {
   for (int p : kStages) {
     int m = 2 * p;
     EXPECT_EQ(microbatchesInFlight(make("gpipe", p, m)), std::vector<int>(p, m));
     EXPECT_EQ(microbatchesInFlight(make("zb-h1", p, m)), std::vector<int>(p, p));
+    EXPECT_EQ(microbatchesInFlight(make("zb-h2", p, m)), std::vector<int>(p, 2 * p - 1));
     std::vector<int> eager = microbatchesInFlight(make("1f1b", p, m));
     for (int stage = 0; stage < p; ++stage)
       EXPECT_EQ(eager[stage], p - stage);
@@ -117,7 +126,8 @@ bool keepsItsOwnOrder(const std::vector<Fragment> &order) {
 }
 
 TEST(PipelineSchedule, MutantsAreCaught) {
-  for (auto [name, chunks] : {std::pair("gpipe", 1), {"1f1b", 1}, {"interleaved", 2}, {"zb-h1", 1}})
+  for (auto [name, chunks] :
+       {std::pair("gpipe", 1), {"1f1b", 1}, {"interleaved", 2}, {"zb-h1", 1}, {"zb-h2", 1}})
     for (int p : {2, 4}) {
       const PipelineSchedule good = make(name, p, 2 * p, chunks);
       for (int stage = 0; stage < p; ++stage)
