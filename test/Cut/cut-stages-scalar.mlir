@@ -4,7 +4,8 @@
 // CHECK: func.func private @forward0(
 // CHECK-NOT: stablehlo.reduce
 // CHECK: func.func private @forward1({{.*}} -> (tensor<6x4xf32>, tensor<f32>)
-// CHECK: stablehlo.reduce
+// CHECK: %[[Y:.*]] = stablehlo.multiply
+// CHECK: stablehlo.reduce(%[[Y]] init
 // CHECK-NOT: stablehlo.reduce
 // CHECK: func.func private @backward1(
 // CHECK: stablehlo.reduce
