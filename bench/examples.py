@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """The examples at bench size: JAX's CPU client and ours on the same export, alternating in one run, medians, all cores each.
 
-    examples.py [--rounds 3] [--profile 3] [NAME…]     prints one table, and where the time goes of those with the worst ratio
+    examples.py [--rounds 3] [--profile 3] [--tune] [NAME…]     prints one table, and where the time goes of those with the worst ratio
+
+`GFLOP/s` is the rate of library calls while they run; `share` compares it with the best rate of large products of the type that most products of
+the example have, as `shardwright doctor --measure` finds it on this machine.
 """
 import argparse
+import collections
 import importlib.util
 import json
 import pathlib
@@ -59,25 +63,43 @@ class Ours:
     def call(self, *arguments):
         return json.loads(subprocess.run([self.shardwright, *map(str, arguments)], check=True, stdout=subprocess.PIPE, text=True).stdout)
 
+    def product_type(self):
+        """The type of most operations of library calls, counted once each."""
+        flops = collections.Counter()
+        for call in json.loads((self.folder / "bundle/calls.json").read_text()):
+            flops[call.get("dtype")] += call["flops"]
+        return max(flops, key=flops.get, default="f32")
+
     def run(self, steps, *options):
         return self.call("run", self.folder / "bundle", "--inputs", self.folder / "inputs.npz", "--steps", steps, "--json", *options)
 
 
-def measure(name, rounds, shardwright):
+def product_rates(shardwright):
+    """The best rates of large products on this machine, by type, in FLOP/s."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = pathlib.Path(folder) / "host.json"
+        subprocess.run([shardwright, "doctor", "--measure", "-o", host], check=True, capture_output=True)
+        return json.loads(host.read_text())["devices"]["processor"]["matrix_flops"]
+
+
+def measure(name, rounds, shardwright, rates, options):
     example = build(name)
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = Ours(example, pathlib.Path(folder), shardwright), Theirs(example)
         theirs.step()
         count = max(3, int(0.5 / theirs.step()))
         our_seconds, jax_seconds = [], []
+        ours.run(1, *options)
         for _ in range(rounds):
             jax_seconds += [theirs.step() for _ in range(count)][1:]
             run = ours.run(count)
             our_seconds += run["step_seconds"][1:]
         profile = run["ranks"][0]
+        rate = profile["library_flops"] / (profile["seconds"]["library"] or np.inf)
+        share = rate / rates.get(ours.product_type(), np.inf)
     memory = theirs.compiled.memory_analysis()
     return {"name": name, "ours": np.median(our_seconds), "jax": np.median(jax_seconds),
-            "compile": ours.compile_seconds, "jax compile": theirs.compile_seconds, "profile": profile,
+            "compile": ours.compile_seconds, "jax compile": theirs.compile_seconds, "profile": profile, "rate": rate, "share": share,
             "peak": profile["peak_bytes"] / (memory.argument_size_in_bytes + memory.temp_size_in_bytes)}
 
 
@@ -91,14 +113,15 @@ def main():
     p.add_argument("--shardwright", default=str(ROOT / "build/bin/shardwright"))
     p.add_argument("--rounds", type=int, default=3)
     p.add_argument("--profile", type=int, default=3, metavar="N", help="print where the time goes of the N worst")
+    p.add_argument("--tune", action="store_true", help="products by measurement")
     a = p.parse_args()
-    rows = []
-    print(f"{'example':12} {'ours':>9} {'JAX':>9} {'ratio':>6} {'compile':>9} {'JAX':>8} {'peak':>5}")
+    rows, rates = [], product_rates(a.shardwright)
+    print(f"{'example':12} {'ours':>9} {'JAX':>9} {'ratio':>6} {'compile':>9} {'JAX':>8} {'peak':>5} {'GFLOP/s':>8} {'share':>6}")
     for name in a.names:
-        row = measure(name, a.rounds, a.shardwright)
+        row = measure(name, a.rounds, a.shardwright, rates, ["--tune"] if a.tune else [])
         rows.append(row)
         print(f"{name:12} {row['ours'] * 1e3:6.0f} ms {row['jax'] * 1e3:6.0f} ms {ratio(row):6.2f} {row['compile']:7.1f} s "
-              f"{row['jax compile']:6.1f} s {row['peak']:5.2f}", flush=True)
+              f"{row['jax compile']:6.1f} s {row['peak']:5.2f} {row['rate'] * 1e-9:8.0f} {row['share']:6.0%}", flush=True)
     print(f"geometric mean of the ratios: {np.exp(np.mean([np.log(ratio(row)) for row in rows])):.2f}")
     for row in sorted(rows, key=ratio)[::-1][:a.profile]:
         seconds = row["profile"]["seconds"]

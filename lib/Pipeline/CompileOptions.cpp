@@ -62,7 +62,16 @@ std::string faultOfSize(llvm::StringRef text) { return runtime::faultOfInteger(t
 std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
+
+std::string faultOfMicrobatches(llvm::StringRef text) {
+  return text == kAutoMicrobatches ? "" : faultOfCount(text);
+}
 } // namespace
+
+int CompileOptions::microbatchCount() const {
+  int count = 1;
+  return llvm::StringRef(microbatches).getAsInteger(10, count) ? 1 : count;
+}
 
 llvm::ArrayRef<CompileOption> compileOptions() {
   using O = CompileOptions;
@@ -100,8 +109,9 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "may be repeated",
        EveryCommand, nullptr, nullptr, /*repeats=*/true},
       {"microbatches", "--microbatches", &O::microbatches,
-       "compute a training step in so many parts of the batch, and add up gradients; default: 1",
-       EveryCommand, nullptr, faultOfCount},
+       "compute a training step in so many parts of the batch, and add up gradients; auto, with "
+       "--cluster: as many as are the fastest that fit; default: 1",
+       EveryCommand, nullptr, faultOfMicrobatches},
       {"pipeline", "--pipeline", &O::pipeline,
        "the axis of the mesh along which a training step is cut into stages, which compute "
        "--microbatches one after the other"},

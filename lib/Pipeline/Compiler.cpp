@@ -125,6 +125,8 @@ LogicalResult Compiler::runTo(Stage last) {
     return failure();
   for (; next <= (int)last; ++next) {
     Stage stage = (Stage)next;
+    if (stage == Stage::Train && failed(chooseMicrobatches()))
+      return failure();
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()) ||
         (stage == Stage::Cut && options.pipeline.empty()))

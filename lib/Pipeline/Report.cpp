@@ -130,7 +130,7 @@ json::Object Compiler::report() const {
     result["plan"] = json::Object(planReport);
   if (!roleReport.empty())
     result["training"] = llvm::json::Object{{"zero", options.zero},
-                                            {"microbatches", options.microbatches},
+                                            {"microbatches", options.microbatchCount()},
                                             {"axis", options.zeroAxis},
                                             {"arguments", json::Array(roleReport)}};
   if (suggestions)

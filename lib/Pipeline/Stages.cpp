@@ -130,7 +130,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addPass(createGatherParameters({options.zeroAxis}));
     }
     manager.addPass(createAccumulateMicrobatches(
-        {options.microbatches, options.zeroAxis,
+        {options.microbatchCount(), options.zeroAxis,
          // The planner chooses no layout of what loops carry that is partial.
          /*scatter=*/options.zero > 1 || options.plan == "auto",
          /*single=*/!options.pipeline.empty()}));
@@ -163,7 +163,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Cut:
     if (options.pipeline.empty())
       return;
-    manager.addPass(createCutStages({options.pipeline, options.microbatches, options.schedule,
+    manager.addPass(createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
                                      options.chunks, llvm::to_vector(options.stageOf)}));
     return;
   case Stage::Optimize:

@@ -50,6 +50,12 @@ class Model:
             "a jax.stages.Lowered, a jax.export.Exported or a torch.export.ExportedProgram"
         )
 
+    def size(self):
+        """The bytes of the file or of the contents; 0 if the file is missing."""
+        if self.content is not None:
+            return len(self.content)
+        return os.path.getsize(self.name) if os.path.isfile(self.name) else 0
+
     def readable(self):
         """Returns the model, converted to text if it is bytecode: MLIR's bytecode reader can crash
         on damaged files, so it runs in a child process.

@@ -21,6 +21,9 @@ from .model import Model, options_json
 from .progress import stages
 from .sharding import Sharding
 
+#: The files of programs of models of at most so many bytes are kept in memory.
+_SMALL_MODEL = 1 << 20
+
 
 class Value:
     """An input or output of a program: `.name`, `.kind`, `.dtype` (NumPy's), `.shape`,
@@ -86,7 +89,8 @@ def compile(
     zero_axis       that axis; default: "data"
     roles           {name or number of an argument: role} where the compiler finds otherwise what it
                     is to the training step: "param", "state", "batch", "accumulator", "other"
-    microbatches    a training step is computed in so many parts of the batch, and adds up gradients
+    microbatches    a training step is computed in so many parts of the batch, and adds up
+                    gradients; "auto", with a cluster: as many as are the fastest that fit
     pipeline        the axis of the mesh along which a training step is cut into stages, which
                     compute microbatches one after the other
     schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", or a file
@@ -122,7 +126,7 @@ def compile(
     """
     mesh = Mesh.of(mesh)
     readable = Model.of(model, name).readable()
-    folder = TemporaryFolder()
+    folder = TemporaryFolder(in_memory=readable.size() <= _SMALL_MODEL)
     bundle = os.path.join(folder.path, "program.bundle")
     if hasattr(plan, "save"):
         path = os.path.join(folder.path, "plan.json")
@@ -137,7 +141,7 @@ def compile(
         plan_seconds=plan_seconds,
         zero=zero,
         zero_axis=zero_axis,
-        microbatches=microbatches,
+        microbatches=None if microbatches is None else str(microbatches),
         pipeline=pipeline,
         schedule=schedule,
         chunks=chunks,

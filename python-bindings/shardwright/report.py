@@ -19,6 +19,8 @@ from .visualize import colour, mesh_html, sharding_html
 
 #: The maximum number of bars per rank in the timeline; the longest ones are kept.
 _MOST_SPANS = 2000
+#: How many instructions the table of times has.
+_MOST_ROWS = 200
 
 
 def write(program, path, arrays=None, steps=2):
@@ -124,6 +126,7 @@ def _run(program, schedule, arrays, steps):
     events = [e for e in events if e["args"]["step"] == last]  # the first step includes warm-up
     start = min(e["ts"] for e in events)
     rows, spent = collections.defaultdict(list), collections.Counter()
+    flops = collections.Counter()  # of a rank
     instructions = schedule["instructions"]
     for e in events:
         one = instructions[e["args"]["index"]]
@@ -131,6 +134,7 @@ def _run(program, schedule, arrays, steps):
             (e["ts"] - start, e["dur"], f"{one['op']} {one['name']}", one["stream"])
         )
         spent[(one["op"], one["name"])] += e["dur"] / program.ranks
+        flops[(one["op"], one["name"])] += one.get("flops", 0) / program.ranks
     for rank, spans in rows.items():
         rows[rank] = sorted(sorted(spans, key=lambda s: -s[1])[:_MOST_SPANS])
     places = {
@@ -144,27 +148,37 @@ def _run(program, schedule, arrays, steps):
         "ranks": [{**r["seconds"], "peak_bytes": r["peak_bytes"]} for r in report["ranks"]],
         "colours": [colour(r) for r in range(program.ranks)],
         "top": [
-            {"op": op, "name": name, "us": us, "place": places[op, name]}
-            for (op, name), us in spent.most_common(25)
+            {
+                "op": op,
+                "name": name,
+                "us": us,
+                "share": us * 1e-6 / report["step_seconds"][last],
+                "flops": flops[op, name],
+                "place": places[op, name],
+            }
+            for (op, name), us in spent.most_common(_MOST_ROWS)
         ],
-        "lines": _lines(spent, places),
+        "lines": _lines(spent, flops, places),
         "data": "the given arrays" if arrays else "seeded random data",
     }
 
 
-def _lines(spent, places):
+def _lines(spent, flops, places):
     """The time of a step by source line, without waits: those that take the most first."""
     lines = {}
     for (op, name), us in spent.items():
         if op.endswith((".start", ".done")):
             continue
-        line = lines.setdefault(places[op, name] or f"{op} {name}", {"us": 0.0, "ops": []})
+        line = lines.setdefault(
+            places[op, name] or f"{op} {name}", {"us": 0.0, "flops": 0.0, "ops": []}
+        )
         line["us"] += us
+        line["flops"] += flops[op, name]
         line["ops"].append(f"{op} {name}")
     total = sum(line["us"] for line in lines.values()) or 1
     ordered = sorted(lines.items(), key=lambda item: -item[1]["us"])
     return [
-        {"place": place, "us": line["us"], "share": line["us"] / total, "ops": line["ops"][:4]}
+        {**line, "place": place, "share": line["us"] / total, "ops": line["ops"][:4]}
         for place, line in ordered[:25]
     ]
 

@@ -13,6 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 import shardwright as sw
+from shardwright import files
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 SCALE = """module {
@@ -203,6 +204,22 @@ def test_a_program_is_saved_and_loaded(tmp_path):
     assert str(loaded.explain()) == str(program.explain())
     with pytest.raises(sw.UsageError, match="is there already"):
         program.save(tmp_path / "count.bundle")
+
+
+def test_files_of_a_small_program_are_where_the_user_wants_them(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    program = sw.compile(COUNT, mesh="a=2,b=2")
+    assert list(tmp_path.glob("shardwright-*/program.bundle"))
+    del program
+    assert not list(tmp_path.glob("shardwright-*"))
+
+
+def test_files_are_kept_in_memory_where_it_has_space(tmp_path, monkeypatch):
+    monkeypatch.delenv("TMPDIR", raising=False)
+    assert files._memory_folder(tmp_path, least_bytes=1) == tmp_path
+    assert files._memory_folder(tmp_path, least_bytes=1 << 60) is None
+    assert files._memory_folder(tmp_path / "missing", least_bytes=1) is None
 
 
 def test_a_damaged_bundle_is_refused(tmp_path):

@@ -8,6 +8,7 @@ import shutil
 import numpy as np
 import pytest
 import shardwright as sw
+from shardwright import report
 from shardwright.liveness import intervals, memory_over_time
 from shardwright.visualize import mesh_html, sharding_html
 
@@ -67,6 +68,27 @@ def test_a_click_shows_a_layout_and_sorts_a_table(page, browser):
     first = tab.locator("#moves tr >> nth=1").locator("td >> nth=3").inner_text()
     tab.click("#moves th >> nth=3")
     assert first != tab.locator("#moves tr >> nth=1").locator("td >> nth=3").inner_text()
+
+
+def test_a_filter_keeps_rows_with_all_its_words(page, browser):
+    tab = browser.new_page()
+    tab.goto(page.as_uri())
+    tab.click("button[data-of=collectives]")
+    whole = tab.locator("#moves tr").count()
+    tab.fill("#collectives input", "all_reduce MODEL")
+    kept = tab.locator("#moves tr").all_inner_texts()[1:]
+    assert 0 < len(kept) < whole - 1 and all("all_reduce" in row and "model" in row for row in kept)
+    tab.click("#moves th >> nth=3")
+    assert tab.locator("#moves tr").count() == len(kept) + 1
+    tab.fill("#collectives input", "")
+    assert tab.locator("#moves tr").count() == whole
+
+
+def test_products_have_a_rate(program):
+    top = report.collect(program)["run"]["top"]
+    products = [row for row in top if row["op"] == "call"]
+    assert products and all(row["flops"] > 0 for row in products)
+    assert 0 < sum(row["share"] for row in products) < 1
 
 
 def test_a_page_without_a_run(program, tmp_path):

@@ -121,8 +121,9 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-constexpr MatmulMethod kMethods[] = {MatmulMethod::Primitive, MatmulMethod::Sgemm,
-                                     MatmulMethod::Loops, MatmulMethod::Best};
+constexpr MatmulMethod kMethods[] = {MatmulMethod::Primitive, MatmulMethod::Packed,
+                                     MatmulMethod::Widened,   MatmulMethod::Sgemm,
+                                     MatmulMethod::Loops,     MatmulMethod::Best};
 
 struct Entrant {
   std::unique_ptr<CallPlan> plan;
@@ -182,7 +183,7 @@ int main(int argc, char **argv) {
   Team team(threads);
   team.enter();
   std::printf("%s, %d threads, GFLOP/s: median (95th percentile)\n"
-              "| shape | primitive | sgemm | loops | chosen | by |\n",
+              "| shape | primitive | packed | widened | sgemm | loops | by rules | which |\n",
               callLibrary().c_str(), threads);
   for (const Shaped &shaped : shapes())
     measureShape(shaped, team, seconds);

@@ -54,10 +54,13 @@ std::string describeSchedule(const Program &program) {
     if (one.op == Op::Kernel && kernel != kernels.end()) {
       entry["bytes"] = kernel->second->bytes;
       entry["places"] = kernel->second->locs;
+      entry["flops"] = kernel->second->flops;
     }
     auto call = calls.find(one.name);
-    if (one.op == Op::Call && call != calls.end())
+    if (one.op == Op::Call && call != calls.end()) {
       entry["places"] = call->second->locs;
+      entry["flops"] = call->second->flops;
+    }
     json["instructions"].push_back(std::move(entry));
   }
   for (const Buffer &buffer : program.memory.buffers)

@@ -22,7 +22,10 @@ nlohmann::ordered_json rankJson(const RankReport &rank) {
            {{"library", seconds(TimeClass::Library)},
             {"kernel", seconds(TimeClass::Kernel)},
             {"wait", seconds(TimeClass::Wait)},
-            {"other", seconds(TimeClass::Other)}}}};
+            {"other", seconds(TimeClass::Other)}}},
+          {"library_flops", rank.libraryFlops},
+          {"processor_seconds",
+           {{"thread", rank.threadSeconds}, {"communication", rank.communicationSeconds}}}};
 }
 } // namespace
 

@@ -1,16 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "SharedRun.h"
+#include "Cores.h"
+#include "support/Failure.h"
 
 namespace shardwright::runtime {
 
 namespace {
-int chooseThreads(const RunOptions &options, int64_t onThisHost) {
+/// The cores for communication. A program on one rank has none.
+int communicationCoresOf(const RunOptions &options, const Program &whole) {
+  if (options.communicationCores == 0 || whole.manifest.rankCount == 1)
+    return 0;
+  if (options.device != Device::Cpu)
+    failInput("--communication-cores is for ranks on CPUs: GPUs communicate beside their kernels");
+  if (!whole.parts.empty())
+    failInput("--communication-cores is for bundles of one program: this one has ",
+              whole.parts.size(), ", which send each other values");
+  if (options.communicationCores >= availableCores())
+    failInput("--communication-cores ", options.communicationCores, ": this process may use ",
+              availableCores(), " core(s), of which kernels need at least one");
+  return options.communicationCores;
+}
+
+int chooseThreads(const RunOptions &options, int communicationCores, int64_t onThisHost) {
   if (options.threadsPerRank > 0)
     return options.threadsPerRank;
   if (options.deterministic) // products may depend on the number of threads
     return 1;
-  return int(std::max<int64_t>(1, availableCores() / onThisHost));
+  return int(std::max<int64_t>(1, (availableCores() - communicationCores) / onThisHost));
 }
 
 /// Those of the whole that the program has.
@@ -33,8 +50,10 @@ SharedRun::SharedRun(const Program &whole, const Program &program, const NamedAr
                      const RunOptions &options, const Placement &placement, MakeBackend makeBackend,
                      std::shared_ptr<CommandQueue> commands)
     : whole(whole), program(program), options(options), index(this->program), placement(placement),
-      team(chooseThreads(options, placement.onThisHost)),
-      spins(team.size() * placement.onThisHost <= availableCores()),
+      communicationCores(communicationCoresOf(options, whole)),
+      team(chooseThreads(options, communicationCores, placement.onThisHost)),
+      communicationTeam(communicationCores ? 1 : team.size()),
+      spins(team.size() * placement.onThisHost <= availableCores() - communicationCores),
       inputs(commands ? BoundInputs() : inputsOf(this->whole, this->program, arrays, options)),
       commands(std::move(commands)), backend(makeBackend(*this)) {}
 

@@ -42,7 +42,8 @@ public:
   const RunOptions options;
   const ProgramIndex index;
   const Placement placement;
-  const Team team;
+  const int communicationCores; // 0: ranks run their own collectives
+  const Team team, communicationTeam;
   const bool spins; // whether waits may spin: each thread has a core
   const BoundInputs inputs;
   const std::shared_ptr<CommandQueue> commands; // null: all steps are known in advance

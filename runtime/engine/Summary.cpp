@@ -60,6 +60,17 @@ std::optional<double> numberIn(const Array &array) {
   }
 }
 
+/// `library calls 412 GFLOP/s, `, of all ranks while they run them; empty if none was counted.
+std::string libraryRate(const RunReport &report) {
+  double flops = 0, seconds = 0;
+  for (const RankReport &rank : report.ranks) {
+    flops += rank.libraryFlops;
+    seconds += rank.seconds[int(TimeClass::Library)] / double(report.ranks.size());
+  }
+  return flops > 0 && seconds > 0 ? format("library calls %.0f GFLOP/s, ", flops / seconds * 1e-9)
+                                  : "";
+}
+
 std::string times(const RunReport &report) {
   std::vector<double> seconds = report.stepSeconds;
   std::string text =
@@ -75,7 +86,8 @@ std::string times(const RunReport &report) {
   int64_t peak = 0;
   for (const RankReport &rank : report.ranks)
     peak = std::max(peak, rank.peakBytes);
-  return join(text, "; peak ", format("%.1f MiB", double(peak) / (1 << 20)), " a rank\n");
+  return join(text, "; ", libraryRate(report), "peak ",
+              format("%.1f MiB", double(peak) / (1 << 20)), " a rank\n");
 }
 
 /// `out0 = 4.31, out7 = 12`; empty if no output of one element was kept.

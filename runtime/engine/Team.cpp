@@ -4,8 +4,6 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
-#include <sched.h>
-#include <thread>
 
 namespace shardwright::runtime {
 
@@ -54,13 +52,6 @@ OpenMP open() {
 const OpenMP &OpenMP::get() {
   static const OpenMP openmp = open();
   return openmp;
-}
-
-int availableCores() {
-  cpu_set_t cores;
-  if (sched_getaffinity(0, sizeof cores, &cores) == 0)
-    return std::max(1, CPU_COUNT(&cores));
-  return std::max(1u, std::thread::hardware_concurrency());
 }
 
 Team::Team(int threads) : threads(OpenMP::get().present() ? threads : 1) {}

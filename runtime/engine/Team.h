@@ -32,9 +32,6 @@ struct OpenMP {
   static const OpenMP &get();
 };
 
-/// The number of cores available to this process.
-int availableCores();
-
 /// Distributes work over the threads of a rank. Use only on the thread that called `enter`.
 class Team {
 public:

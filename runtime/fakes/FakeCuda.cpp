@@ -70,7 +70,7 @@ struct State {
   /// That a stream has waited, since the last time that all was forgotten:
   /// positions of both.
   struct Waited {
-    const Stream *stream;
+    const Stream *stream, *other;
     uint64_t position, otherPosition;
   };
   std::vector<Waited> waited;
@@ -143,13 +143,13 @@ bool happened(Event &event) {
   return advance(event.stream, event.position);
 }
 
-/// The last one that was made of a device, of the greatest priority or not.
-const Stream *lastStream(int device, bool first) {
-  const Stream *last = nullptr;
+/// The streams of a device by their numbers, in the order in which they were made since the last
+/// time that all was forgotten.
+const Stream *streamOf(int device, int number) {
   for (const auto &stream : state().streams)
-    if (stream->device == device && stream->first == first)
-      last = stream.get();
-  return last;
+    if (stream->device == device && number-- == 0)
+      return stream.get();
+  return nullptr;
 }
 
 template <typename Work> void enqueueWork(Stream *stream, Work work) {
@@ -244,22 +244,22 @@ EXPORT size_t fakeCudaUsed() {
     sum += bytes;
   return sum;
 }
-/// How much has been issued to one of a device's two streams.
-EXPORT uint64_t fakeCudaIssued(int device, int first) {
+/// How much has been issued to a stream.
+EXPORT uint64_t fakeCudaIssued(int device, int number) {
   Lock lock(mutex());
-  const Stream *stream = lastStream(device, first);
+  const Stream *stream = streamOf(device, number);
   return stream ? stream->issued : 0;
 }
-/// The last position of a device's other stream for which one of its streams has
-/// waited up to a position of its own; 0: for none.
-EXPORT uint64_t fakeCudaWaited(int device, int first, uint64_t position) {
+/// The first position of a stream that comes after a position of another, since it waits for that
+/// or a later one; UINT64_MAX: none does.
+EXPORT uint64_t fakeCudaWaits(int device, int number, int other, uint64_t position) {
   Lock lock(mutex());
-  const Stream *stream = lastStream(device, first);
-  uint64_t last = 0;
+  const Stream *stream = streamOf(device, number), *awaited = streamOf(device, other);
+  uint64_t first = UINT64_MAX;
   for (const State::Waited &one : state().waited)
-    if (one.stream == stream && one.position <= position)
-      last = std::max(last, one.otherPosition);
-  return last;
+    if (one.stream == stream && one.other == awaited && one.otherPosition >= position)
+      first = std::min(first, one.position);
+  return first;
 }
 /// Graphs that have not been destroyed.
 EXPORT int fakeCudaGraphs() {
@@ -310,7 +310,7 @@ EXPORT int cuDeviceGetName(char *name, int size, int) {
 /// Capability 1.0: no cubin fits, so that the bundle's text is compiled.
 EXPORT int cuDeviceGetAttribute(int *value, int attribute, int) {
   ENTER("cuDeviceGetAttribute");
-  *value = attribute == 75 ? 1 : 0;
+  *value = attribute == 75 ? 1 : attribute == 16 ? 108 : 0; // capability, kFakeMultiprocessors
   return 0;
 }
 EXPORT int cuDevicePrimaryCtxRetain(void **context, int device) {
@@ -455,7 +455,7 @@ EXPORT int cuStreamWaitEvent(Stream *stream, Event *event, unsigned) {
     return 0;
   Stream *other = event->stream;
   if (other != stream)
-    state().waited.push_back({stream, stream->issued + 1, event->position});
+    state().waited.push_back({stream, other, stream->issued + 1, event->position});
   enqueue(stream, [other, position = event->position] {
     return other->ran >= position || advance(other, position);
   });

@@ -57,17 +57,18 @@ RunSetting flag(const char *key, bool RunOptions::*member, const char *help) {
   return {key, "", help, set, text, isOn};
 }
 
-RunSetting threads() {
-  auto set = [](RunOptions &options, const std::string &text) {
+/// A positive number, which is 0 by default.
+RunSetting number(const char *key, int RunOptions::*member, const char *help) {
+  auto set = [=](RunOptions &options, const std::string &text) {
     std::string fault = faultOfInteger(text, 1, 65536);
     if (fault.empty())
-      options.threadsPerRank = std::stoi(text);
+      options.*member = std::stoi(text);
     return fault;
   };
-  auto text = [](const RunOptions &options) {
-    return options.threadsPerRank ? std::to_string(options.threadsPerRank) : "";
+  auto text = [=](const RunOptions &options) {
+    return options.*member ? std::to_string(options.*member) : "";
   };
-  return {"threads-per-rank", "INT", "default: cores / ranks, at least 1", set, text};
+  return {key, "INT", help, set, text};
 }
 
 RunSetting memoryLimit() {
@@ -102,7 +103,10 @@ std::vector<RunSetting> makeSettings() {
                     {{name(Device::Cpu), Device::Cpu}, {name(Device::Cuda), Device::Cuda}},
                     "cpu; or cuda: a GPU for each rank, with a bundle compiled with "
                     "--target cuda"),
-      threads(),
+      number("threads-per-rank", &RunOptions::threadsPerRank, "default: cores / ranks, at least 1"),
+      number("communication-cores", &RunOptions::communicationCores,
+             "on CPUs: keep so many cores for collectives, which then run beside kernels; default: "
+             "each rank runs its collectives itself"),
       memoryLimit(),
       oneOf<NonFinite>(
           "check-finite", &RunOptions::nonFinite,
@@ -116,8 +120,8 @@ std::vector<RunSetting> makeSettings() {
       flag("deterministic", &RunOptions::deterministic,
            "results that do not depend on the number of cores"),
       flag("tune", &RunOptions::tune,
-           "on GPUs: measure which algorithms of cuBLASLt and cuDNN are the fastest, and keep "
-           "that for later runs"),
+           "measure which algorithms of cuBLASLt and cuDNN, or on CPUs which ways of computing "
+           "products, are the fastest, and keep that for later runs"),
       flag("cuda-graphs", &RunOptions::cudaGraphs,
            "on GPUs: launch each kernel by itself, not those between two collectives together as "
            "a graph"),

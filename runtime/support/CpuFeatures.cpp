@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 
 #ifdef __x86_64__
@@ -135,6 +136,20 @@ std::vector<std::string> missingCpuFeatures(const std::vector<std::string> &want
     if (!hasFeature(feature))
       missing.push_back(feature);
   return missing;
+}
+
+std::string cpuModelOfThisMachine() {
+#ifdef __x86_64__
+  uint32_t most, vendor[3], words[4];
+  if (!__get_cpuid(0, &most, &vendor[0], &vendor[2], &vendor[1]) ||
+      !__get_cpuid(1, &words[Eax], &words[Ebx], &words[Ecx], &words[Edx]))
+    return "";
+  char text[32];
+  std::snprintf(text, sizeof text, "%.12s %x", reinterpret_cast<const char *>(vendor), words[Eax]);
+  return text;
+#else
+  return "";
+#endif
 }
 
 std::string cpuLevelOfThisMachine() {

@@ -5,6 +5,7 @@
 #include "Fakes.h"
 #include "backends/cuda/device/Driver.h"
 #include "comm/messages/Wire.h"
+#include "engine/Cores.h"
 #include "shardwright/runtime/launch/Bootstrap.h"
 
 #include <cstdlib>
@@ -14,7 +15,7 @@ namespace shardwright::runtime::test {
 
 namespace {
 std::unique_ptr<ProcessGroup> group;
-bool cuda = false, real = false;
+bool cuda = false, real = false, besideKernels = false;
 
 /// All libraries of CUDA are one fake, but for "real".
 void chooseLibraries(const std::string &order) {
@@ -68,6 +69,7 @@ bool fits(int64_t ranks) {
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs, RunOptions options) {
   options.device = cuda ? Device::Cuda : Device::Cpu;
+  options.communicationCores = besideKernels && program.parts.empty() ? 1 : 0;
   auto report = run(program, inputs, options, group.get());
   if (group && report.ok())
     report->outputs = unpack(group->broadcast(pack(report->outputs), options.deadline));
@@ -76,9 +78,12 @@ Result<RunReport> runHere(const Program &program, const NamedArrays &inputs, Run
 
 int runTests(int argc, char **argv) {
   const std::string flag = "--cuda=";
-  for (int i = 1; i < argc; ++i)
-    if (std::string word = argv[i]; word.compare(0, flag.size(), flag) == 0)
+  for (int i = 1; i < argc; ++i) {
+    std::string word = argv[i];
+    if (word.compare(0, flag.size(), flag) == 0)
       chooseLibraries(word.substr(flag.size()));
+    besideKernels |= word == "--beside-kernels" && availableCores() > 1;
+  }
   auto launch = findLaunch({}, &std::getenv);
   if (!launch.ok() || !*launch)
     return RUN_ALL_TESTS();

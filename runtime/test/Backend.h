@@ -2,7 +2,8 @@
 
 //===- Backend.h - Selects the back end of the conformance tests ---------===//
 //
-// Ranks are threads (one alone runs inline), with --cuda=ORDER on GPUs of the fake
+// Ranks are threads (one alone runs inline), whose collectives run on other threads with
+// --beside-kernels where there are two cores, with --cuda=ORDER on GPUs of the fake
 // libraries (fakes/FakeCuda.cpp), with --cuda=real on GPUs, or processes if mpirun started the
 // tests: mpirun -n 4 shardwright-conformance-tests. Then all processes run the
 // same tests, and those for another number of ranks are skipped.

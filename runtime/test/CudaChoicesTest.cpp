@@ -3,8 +3,8 @@
 //===- CudaChoicesTest.cpp - Tests the cache of library algorithms -------===//
 #include "BundleWriter.h"
 #include "CudaFixture.h"
-#include "backends/cuda/AlgorithmCache.h"
 #include "bundle/CallShapes.h"
+#include "engine/AlgorithmCache.h"
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -12,9 +12,6 @@
 
 namespace shardwright::runtime::test {
 namespace {
-
-using cuda::AlgorithmCache;
-using cuda::CachedAlgorithm;
 
 /// With a folder of its own for what is chosen.
 class CudaChoices : public Cuda {

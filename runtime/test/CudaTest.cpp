@@ -10,6 +10,7 @@
 #include "CudaFixture.h"
 #include "backends/cuda/KernelImageCache.h"
 #include "backends/cuda/Nvrtc.h"
+#include "comm/nccl/CommunicationStreams.h"
 #include "support/Files.h"
 
 #include <chrono>
@@ -385,6 +386,48 @@ TEST_F(Cuda, EveryOrderOfStreamsGivesTheSame) {
     EXPECT_TRUE(equalOutputs(report, expected)) << order;
     EXPECT_EQ(fakes().used(), 0u) << "all memory was given back";
   }
+}
+
+/// Sums in bf16, by our own kernels in staging memory, over either axis of four ranks.
+Program sumsOverTwoAxes(const char *first, const char *second) {
+  ProgramBuilder builder({{"a", 2}, {"b", 2}});
+  builder.communicator("c0", {{0, 1}, {2, 3}});
+  builder.communicator("c1", {{0, 2}, {1, 3}});
+  std::string x = builder.input(DType::BF16, {2, 2, 6}, {{"a"}, {"b"}, {}});
+  std::string overB = builder.output(DType::BF16, {2, 2, 6}, {{"a"}, {"b"}, {}});
+  std::string overA = builder.output(DType::BF16, {2, 2, 6}, {{"a"}, {"b"}, {}});
+  std::string sum = "op=sum dtype=bf16 shape=6 ";
+  builder.line("all_reduce.start s in=" + x + " out=" + overB + " comm=c0 " + sum + first);
+  builder.line("all_reduce.start t in=" + x + " out=" + overA + " comm=c1 " + sum + second);
+  builder.line("all_reduce.done s !c wait=@0");
+  builder.line("all_reduce.done t !c wait=@1");
+  return builder.build();
+}
+
+TEST_F(Cuda, CollectivesOfTwoCommunicatorsRunSideBySide) {
+  Program program = sumsOverTwoAxes("!n0", "!n1");
+  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 108), 2);
+  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 40), 1) << "two do not fit";
+  EXPECT_EQ(cuda::countCommunicationStreams(sumsOverTwoAxes("!n0", "!n0").schedule, 108), 1);
+  NamedArrays inputs;
+  std::vector<double> x;
+  for (int i = 0; i < 24; ++i)
+    x.push_back(i);
+  inputs["arg0"] = arrayOf(DType::BF16, {2, 2, 6}, x);
+  auto expected = run(program, inputs);
+  ASSERT_TRUE(expected.ok()) << expected.status().message;
+  for (const char *order : kOrders) {
+    fakes().order(order);
+    auto report = run(program, inputs, onCuda());
+    ASSERT_TRUE(report.ok()) << report.status().message;
+    EXPECT_TRUE(equalOutputs(report, expected)) << order;
+  }
+}
+
+TEST_F(Cuda, ACommunicatorOnTwoStreamsKeepsOne) {
+  Program program = sumsOverTwoAxes("!n0", "!n1");
+  program.schedule.instructions[1].comm = "c0";
+  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 108), 1);
 }
 
 /// Whether some order of the streams gives another result.

@@ -12,15 +12,20 @@
 
 namespace shardwright::runtime::test {
 
+constexpr int kFakeMultiprocessors = 108; // of each device
+
 struct Fakes {
   void (*order)(const char *order);
   void (*fail)(const char *function, int call, int code);
   void (*forgetWait)(int call); // of each device, counted from now; 0: none
   int (*calls)(const char *function);
   size_t (*used)();
-  /// Of the stream of the greatest priority, or of the other one.
-  uint64_t (*issued)(int device, int first);
-  uint64_t (*waited)(int device, int first, uint64_t position);
+  /// The last position of a stream of a device. Streams count from 0, in the order in which they
+  /// were made.
+  uint64_t (*issued)(int device, int stream);
+  /// The first position of a stream that waits for a position of another, or a later one;
+  /// UINT64_MAX: none does.
+  uint64_t (*waits)(int device, int stream, int other, uint64_t position);
   int (*graphs)(); // that have not been destroyed
   void (*reset)();
 
@@ -37,7 +42,7 @@ struct Fakes {
     find("fakeCudaUsed", used);
     find("fakeCudaGraphs", graphs);
     find("fakeCudaIssued", issued);
-    find("fakeCudaWaited", waited);
+    find("fakeCudaWaits", waits);
     find("fakeCudaReset", reset);
   }
 };

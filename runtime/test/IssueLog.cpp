@@ -2,57 +2,82 @@
 
 #include "IssueLog.h"
 #include "bundle/ScheduleText.h"
+#include "comm/nccl/CommunicationStreams.h"
 #include "support/Failure.h"
+
+#include <algorithm>
 
 namespace shardwright::runtime::test {
 
 namespace {
-constexpr int kDevice = 0;
-enum Stream { Compute, Communication };
+constexpr int kDevice = 0, kCompute = 0; // the first stream of a device; then those of starts
 } // namespace
 
-IssueLog::IssueLog(const Program &program) : program(program), index(program) {
+IssueLog::IssueLog(const Program &program)
+    : program(program), index(program),
+      communicationStreams(
+          size_t(cuda::countCommunicationStreams(program.schedule, kFakeMultiprocessors))) {
   for (const Instruction &one : program.schedule.instructions)
     accesses.push_back(accessesOf(one, index));
 }
 
 void IssueLog::begin(int64_t instruction) {
   Issue issue{instruction, {}, {}};
-  for (int stream : {Compute, Communication})
-    issue.before[stream] = issue.last[stream] = fakes.issued(kDevice, stream);
+  for (size_t stream = 0; stream <= communicationStreams; ++stream)
+    issue.before.push_back(fakes.issued(kDevice, int(stream)));
+  issue.last = issue.before;
   if (!issues.empty())
-    std::copy(issue.before, issue.before + 2, issues.back().last);
+    issues.back().last = issue.before;
   issues.push_back(issue);
 }
 
-/// The later issue has waited for the other stream up to the earlier one. A
-/// kernel that was launched with one before it has no operation of its own.
-bool IssueLog::areOrdered(const Issue &start, const Issue &other) const {
-  bool startIsFirst = start.before[Compute] < other.before[Compute] ||
-                      (start.before[Compute] == other.before[Compute] && &start < &other);
-  return startIsFirst
-             ? fakes.waited(kDevice, Compute, other.last[Compute]) >= start.last[Communication]
-             : fakes.waited(kDevice, Communication, start.last[Communication]) >=
-                   other.last[Compute];
+bool IssueLog::isStart(const Issue &issue) const {
+  return program.schedule.instructions[size_t(issue.instruction)].op == Op::Start;
+}
+
+int IssueLog::streamOf(const Issue &issue) const {
+  const Instruction &one = program.schedule.instructions[size_t(issue.instruction)];
+  return isStart(issue) ? 1 + int(cuda::communicationStreamOf(one, communicationStreams))
+                        : kCompute;
+}
+
+/// The later one's stream waits for the earlier one before it begins: directly, or a start for
+/// what the compute stream has waited for before. A kernel that was launched with one before it
+/// has no operation of its own.
+bool IssueLog::areOrdered(const Issue &earlier, const Issue &later) const {
+  int from = streamOf(earlier), to = streamOf(later);
+  if (from == to)
+    return true;
+  uint64_t direct = fakes.waits(kDevice, to, from, earlier.last[size_t(from)]);
+  if (direct <= later.last[size_t(to)] || from == kCompute || to == kCompute)
+    return direct <= later.last[size_t(to)];
+  uint64_t done = fakes.waits(kDevice, kCompute, from, earlier.last[size_t(from)]);
+  return done != UINT64_MAX && fakes.waits(kDevice, to, kCompute, done) <= later.last[size_t(to)];
+}
+
+bool IssueLog::conflict(const Issue &some, const Issue &other) const {
+  return runtime::conflict(program, accesses[size_t(some.instruction)],
+                           accesses[size_t(other.instruction)]);
 }
 
 std::string IssueLog::findUnordered() const {
-  const auto &all = program.schedule.instructions;
-  for (const Issue &start : issues) {
-    if (all[size_t(start.instruction)].op != Op::Start)
-      continue;
-    for (const Issue &other : issues)
-      if (Op op = all[size_t(other.instruction)].op;
-          op != Op::Start && op != Op::Done &&
-          conflict(program, accesses[size_t(start.instruction)],
-                   accesses[size_t(other.instruction)]) &&
-          !areOrdered(start, other))
-        return join(describe(all[size_t(start.instruction)]), " and ",
-                    describe(all[size_t(other.instruction)]));
-    // Outputs are read, and the next step begins, behind the compute stream.
-    if (fakes.waited(kDevice, Compute, UINT64_MAX) < start.last[Communication])
-      return join(describe(all[size_t(start.instruction)]), " and the end of the step");
-  }
+  auto describe = [&](const Issue &issue) {
+    return runtime::describe(program.schedule.instructions[size_t(issue.instruction)]);
+  };
+  auto touches = [&](const Issue &issue) {
+    return program.schedule.instructions[size_t(issue.instruction)].op != Op::Done;
+  };
+  for (const Issue &later : issues)
+    for (const Issue *earlier = issues.data(); earlier != &later; ++earlier)
+      if ((isStart(*earlier) || isStart(later)) && touches(*earlier) && touches(later) &&
+          conflict(*earlier, later) && !areOrdered(*earlier, later))
+        return join(describe(*earlier), " and ", describe(later));
+  // Outputs are read, and the next step begins, behind the compute stream.
+  for (const Issue &start : issues)
+    if (int stream = streamOf(start);
+        isStart(start) &&
+        fakes.waits(kDevice, kCompute, stream, start.last[size_t(stream)]) == UINT64_MAX)
+      return join(describe(start), " and the end of the step");
   return "";
 }
 

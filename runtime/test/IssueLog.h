@@ -3,7 +3,7 @@
 //===- IssueLog.h - Records what a rank enqueues on its GPU's streams ----===//
 //
 // On the fake driver, which knows every operation by its stream and position,
-// and for which position of the other stream each has waited. So it can be told
+// and for which positions of other streams each has waited. So it can be told
 // whether instructions that touch the same bytes were ordered, whatever values
 // were in them.
 //
@@ -25,22 +25,26 @@ public:
 
   /// To be called before each instruction of rank 0, whose GPU is the first.
   void begin(int64_t instruction);
-  /// The first two that touch the same bytes on both streams without an order;
+  /// The first two that touch the same bytes on two streams without an order;
   /// empty if there are none. To be asked after the run.
   std::string findUnordered() const;
 
 private:
-  /// One time that an instruction was issued: the last positions of both streams
+  /// One time that an instruction was issued: the last positions of all streams
   /// before it and of it.
   struct Issue {
     int64_t instruction;
-    uint64_t before[2], last[2];
+    std::vector<uint64_t> before, last;
   };
-  bool areOrdered(const Issue &start, const Issue &other) const;
+  bool isStart(const Issue &issue) const;
+  int streamOf(const Issue &issue) const;
+  bool areOrdered(const Issue &earlier, const Issue &later) const;
+  bool conflict(const Issue &some, const Issue &other) const;
 
   const Fakes &fakes = useFakes();
   const Program &program;
   const ProgramIndex index;
+  const size_t communicationStreams;
   std::vector<std::vector<Access>> accesses; // by instruction
   std::vector<Issue> issues;
 };

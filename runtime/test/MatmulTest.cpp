@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- MatmulTest.cpp - Tests products against their definition ----------===//
-#include "backends/cpu/Matmul.h"
+#include "BundleWriter.h"
 #include "ProgramBuilder.h"
+#include "backends/cpu/MatmulChoice.h"
 #include "bundle/CallShapes.h"
 
 #include <cmath>
 #include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
 namespace shardwright::runtime::test {
 namespace {
@@ -106,8 +109,9 @@ bool expectProduct(const MatmulCall &c, int threads, MatmulMethod method) {
   return plan != nullptr;
 }
 
-constexpr MatmulMethod kAll[] = {MatmulMethod::Primitive, MatmulMethod::Sgemm, MatmulMethod::Loops,
-                                 MatmulMethod::Best};
+constexpr MatmulMethod kAll[] = {MatmulMethod::Primitive, MatmulMethod::Packed,
+                                 MatmulMethod::Widened,   MatmulMethod::Sgemm,
+                                 MatmulMethod::Loops,     MatmulMethod::Best};
 
 void expectEveryWay(const MatmulCall &c) {
   for (int threads : {1, 2})
@@ -313,6 +317,66 @@ TEST(Matmul, MethodsAreThereIfTheLibraryIs) {
   MatmulCall plain = call(DType::F32, {}, 7, 5, 3, {3, 1}, {5, 1}, {5, 1});
   EXPECT_TRUE(expectProduct(plain, 1, MatmulMethod::Primitive));
   EXPECT_TRUE(expectProduct(plain, 1, MatmulMethod::Sgemm));
+}
+TEST(Matmul, GapsInAResultAreNotWidened) {
+  MatmulCall gaps = call(DType::BF16, {}, 9, 6, 5, {5, 1}, {6, 1}, {7, 1});
+  EXPECT_FALSE(planMatmul(gaps, 1, MatmulMethod::Widened));
+  gaps.outStrides = {6, 1};
+  EXPECT_TRUE(planMatmul(gaps, 1, MatmulMethod::Widened));
+}
+
+/// With a folder of its own for what is measured.
+class MatmulChoices : public testing::Test {
+protected:
+  MatmulChoices() { setenv("SHARDWRIGHT_CACHE", folder.path.c_str(), 1); }
+  ~MatmulChoices() override { setenv("SHARDWRIGHT_CACHE", "", 1); }
+
+  /// The method of a run that measures or not.
+  std::string method(bool measures) const {
+    AlgorithmCache cache;
+    auto tell = [](const std::string &note) { ADD_FAILURE() << note; };
+    cache.read(tell);
+    MatmulChoice choice(cache, measures, 1);
+    std::string found = choice.plan(product)->method();
+    cache.save(tell);
+    return found;
+  }
+  /// What is kept of the one product.
+  nlohmann::json kept() const {
+    std::ifstream file(folder.path / "algorithms.json");
+    return file ? *nlohmann::json::parse(file)["algorithms"].begin() : nlohmann::json();
+  }
+  void keep(const std::string &algorithm) const {
+    AlgorithmCache cache;
+    cache.read([](const std::string &) {});
+    std::string key =
+        nlohmann::json::parse(std::ifstream(folder.path / "algorithms.json"))["algorithms"]
+            .begin()
+            .key();
+    cache.add(key, {algorithm, true});
+    cache.save([](const std::string &note) { ADD_FAILURE() << note; });
+  }
+
+  TemporaryFolder folder;
+  const MatmulCall product = call(DType::F32, {}, 70, 50, 30, {30, 1}, {50, 1}, {50, 1});
+};
+
+TEST_F(MatmulChoices, NothingIsMeasuredUnlessAsked) {
+  method(/*measures=*/false);
+  EXPECT_TRUE(kept().is_null());
+}
+TEST_F(MatmulChoices, WhatWasMeasuredIsUsedByLaterRuns) {
+  method(/*measures=*/true);
+  EXPECT_EQ(kept()["measured"], true);
+  keep("loops");
+  EXPECT_EQ(method(/*measures=*/false), "loops");
+  EXPECT_EQ(method(/*measures=*/true), "loops") << "measured once";
+}
+TEST_F(MatmulChoices, AnUnknownEntryIsNotUsed) {
+  std::string byRules = method(/*measures=*/false);
+  method(/*measures=*/true);
+  keep("a way of later versions");
+  EXPECT_EQ(method(/*measures=*/false), byRules);
 }
 
 } // namespace

@@ -9,15 +9,16 @@
 // each; one that it takes must give the same, bit for bit, whatever the order of
 // the streams. Mutants of the executor: one wait for an event is forgotten, on
 // all devices. That must show in what was issued (IssueLog.h), unless
-// the waits that are left order everything: all collectives run on one stream, so
-// that one may cover another. How many show in the results too, which depends on
-// the inputs, is told.
+// the waits that are left order everything: collectives of one stream follow each
+// other, so that one may cover another. How many show in the results too, which
+// depends on the inputs, is told.
 //
 // Prints what nobody noticed and how many there were; status 3 if there is any.
 //
 //===----------------------------------------------------------------------===//
 #include "IssueLog.h"
 #include "bundle/ProgramIndex.h"
+#include "comm/nccl/CommunicationStreams.h"
 #include "shardwright/runtime/bundle/Validate.h"
 #include "shardwright/runtime/engine/Weights.h"
 #include "shardwright/runtime/launch/Run.h"
@@ -106,28 +107,52 @@ std::vector<Mutant> mutantsOf(const Program &program) {
   return mutants;
 }
 
-/// Whether all conflicts stay ordered when `waiting`, a start or a done, does not
-/// wait: starts follow each other on one stream, everything else on another.
-bool isCovered(const Program &program, int64_t waiting) {
-  ProgramIndex index(program);
-  const auto &all = program.schedule.instructions;
-  std::vector<std::vector<Access>> accesses;
-  for (const Instruction &one : all)
-    accesses.push_back(accessesOf(one, index));
-  int64_t ready = -1; // the last that has run before the start
+/// The time in which a start may run, by instructions: after `ready`, before `end`.
+struct Span {
+  int64_t index, ready, end; // end -1: no instruction waits for it
+  size_t stream;
+};
+
+/// Those of all starts when `waiting`, a start or a done, does not wait. Starts of one stream
+/// follow each other.
+std::vector<Span> spansWithout(const Schedule &schedule, int64_t waiting) {
+  auto streams = size_t(cuda::countCommunicationStreams(schedule, test::kFakeMultiprocessors));
+  const auto &all = schedule.instructions;
+  std::vector<int64_t> ready(streams, -1);
+  std::vector<Span> spans;
   for (const Instruction &start : all) {
     if (start.op != Op::Start)
       continue;
+    size_t stream = cuda::communicationStreamOf(start, streams);
     if (start.index != waiting)
-      ready = std::max(ready, start.after);
+      ready[stream] = std::max(ready[stream], start.after);
     auto end = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
-      return one.op == Op::Done && one.index != waiting && one.wait >= start.index;
+      return one.op == Op::Done && one.index != waiting && one.wait >= start.index &&
+             cuda::communicationStreamOf(all[size_t(one.wait)], streams) == stream;
     });
-    if (end == all.end()) // what comes behind the step may need it
+    spans.push_back({start.index, ready[stream], end == all.end() ? -1 : end->index, stream});
+  }
+  return spans;
+}
+
+/// Whether all conflicts stay ordered when `waiting`, a start or a done, does not wait.
+bool isCovered(const Program &program, int64_t waiting) {
+  ProgramIndex index(program);
+  const auto &all = program.schedule.instructions;
+  auto touch = [&](int64_t some, int64_t other) {
+    return conflict(program, accessesOf(all[size_t(some)], index),
+                    accessesOf(all[size_t(other)], index));
+  };
+  std::vector<Span> spans = spansWithout(program.schedule, waiting);
+  for (const Span &start : spans) {
+    if (start.end < 0) // what comes behind the step may need it
       return false;
-    for (int64_t i = ready + 1; i < end->index; ++i)
-      if (all[i].op != Op::Start && all[i].op != Op::Done &&
-          conflict(program, accesses[start.index], accesses[i]))
+    for (int64_t i = start.ready + 1; i < start.end; ++i)
+      if (all[size_t(i)].op != Op::Start && all[size_t(i)].op != Op::Done && touch(start.index, i))
+        return false;
+    for (const Span &later : spans)
+      if (later.index > start.index && later.stream != start.stream && start.end > later.ready &&
+          touch(start.index, later.index))
         return false;
   }
   return true;

@@ -17,6 +17,7 @@
 namespace shardwright {
 
 inline constexpr const char *kPlanUnannotated = "unannotated";
+inline constexpr const char *kAutoMicrobatches = "auto";
 
 struct CompileOptions {
   /// The path of the model; with `content`, the file name in messages.
@@ -48,7 +49,7 @@ struct CompileOptions {
   int zero = 0;
   std::string zeroAxis = "data";
   std::vector<std::string> roles;
-  int microbatches = 1;
+  std::string microbatches = "1";
   std::string pipeline;
   std::string schedule = "1f1b";
   int chunks = 1;
@@ -69,6 +70,9 @@ struct CompileOptions {
   std::string bundle;
   double searchSeconds = 0;
   bool callbacks = false;
+
+  /// 1 as long as none is chosen.
+  int microbatchCount() const;
 };
 
 /// An option: its member in CompileOptions, and its names in the interfaces.

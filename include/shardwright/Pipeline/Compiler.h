@@ -70,6 +70,8 @@ private:
   bool isPlanned() const;
   /// Whether `train` runs.
   bool isTrained() const;
+  mlir::LogicalResult chooseMicrobatches();
+  double simulatedSeconds();
   void takeRoles();
   void suggestChanges();
   void emitRemarks();

@@ -240,6 +240,12 @@ std::string ScheduleBuilder::communicatorOf(exec::StartOp op) {
   return added.id;
 }
 
+/// One for each communicator, whose links may be others, one for permutes, for sends and for
+/// receives, in the order of their first start.
+std::string ScheduleBuilder::streamOf(llvm::StringRef of) {
+  return "n" + std::to_string(streams.try_emplace(of, streams.size()).first->second);
+}
+
 void ScheduleBuilder::noteReduction(exec::StartOp op) {
   bool hasPeers =
       op.getGroups() && cast<DenseIntElementsAttr>(*op.getGroups()).getType().getDimSize(1) > 1;
@@ -252,13 +258,11 @@ void ScheduleBuilder::noteReduction(exec::StartOp op) {
   }
 }
 
-Instruction &ScheduleBuilder::appendStart(exec::StartOp op, runtime::CollectiveKind kind,
-                                          StringRef stream) {
+Instruction &ScheduleBuilder::appendStart(exec::StartOp op, runtime::CollectiveKind kind) {
   int64_t after = lastCompute;
   Instruction &start = append(runtime::Op::Start, ("s" + llvm::Twine(starts.size())).str(), op);
   starts[op] = start.index;
   start.collective = kind;
-  start.stream = stream;
   start.after = after;
   return start;
 }
@@ -266,8 +270,9 @@ Instruction &ScheduleBuilder::appendStart(exec::StartOp op, runtime::CollectiveK
 /// One end of a transfer between two programs. What a send gives has no meaning.
 void ScheduleBuilder::transfer(exec::StartOp op, int64_t channel) {
   bool isSend = op.getNumOperands() == 1;
-  Instruction &start = isSend ? appendStart(op, runtime::CollectiveKind::Send, "n1")
-                              : appendStart(op, runtime::CollectiveKind::Receive, "n2");
+  Instruction &start =
+      appendStart(op, isSend ? runtime::CollectiveKind::Send : runtime::CollectiveKind::Receive);
+  start.stream = streamOf(isSend ? "send" : "receive");
   if (isSend)
     start.out.clear();
   start.channel = channel;
@@ -286,7 +291,7 @@ LogicalResult ScheduleBuilder::start(exec::StartOp op) {
   if (failed(op.getPairs() ? checkPairs(op, ranks) : checkGroups(op, ranks)))
     return failure();
   noteReduction(op);
-  Instruction &start = appendStart(op, runtime::CollectiveKind(op.getKind()), "n0");
+  Instruction &start = appendStart(op, runtime::CollectiveKind(op.getKind()));
   if (op.getKind() == exec::CollectiveKind::all_to_all) {
     start.split = op.getDim();
     start.concat = op.getConcatDim();
@@ -300,6 +305,7 @@ LogicalResult ScheduleBuilder::start(exec::StartOp op) {
       start.pairs.emplace_back(rankAt((*op.getPairs())[i]), rankAt((*op.getPairs())[i + 1]));
   else
     start.comm = communicatorOf(op);
+  start.stream = streamOf(start.comm);
   for (Value operand : op.getOperands()) {
     start.dtypes.push_back(*dtypeOf(operand.getType()));
     start.shapes.push_back(shapeOfOperand(operand));

@@ -7,6 +7,7 @@
 #include "shardwright/runtime/comm/nccl/ReduceText.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <set>
 
@@ -46,9 +47,9 @@ private:
   /// `prefix` and the index of the next instruction.
   std::string nextName(char prefix) const;
   std::string communicatorOf(exec::StartOp op);
+  std::string streamOf(llvm::StringRef of);
   void noteReduction(exec::StartOp op);
-  runtime::Instruction &appendStart(exec::StartOp op, runtime::CollectiveKind kind,
-                                    llvm::StringRef stream);
+  runtime::Instruction &appendStart(exec::StartOp op, runtime::CollectiveKind kind);
   void transfer(exec::StartOp op, int64_t channel);
   /// The rank of the whole program at a position in the mesh of this one.
   int64_t rankAt(int64_t position) const {
@@ -62,6 +63,7 @@ private:
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one
   llvm::StringMap<size_t> callNumbers;               // by the entry's text without name and places
   llvm::DenseMap<mlir::Operation *, int64_t> starts; // index of the instruction
+  llvm::StringMap<size_t> streams; // by communicator; "" for permutes, "send", "receive"
 };
 
 } // namespace shardwright

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Convolution.h"
+#include "Widened.h"
 
 namespace shardwright::runtime {
 
@@ -18,6 +19,16 @@ constexpr double kWorthATeam = 5e5;
 /// Flops below which plain loops finish before a primitive starts.
 constexpr double kWorthAPrimitive = 1e3;
 
+/// For types that oneDNN supports by its reference implementation only: f16 and, without AVX-512,
+/// bf16.
+std::unique_ptr<CallPlan> planInF32(const ConvolutionCall &call) {
+  ConvolutionCall inner = call;
+  inner.dtype = DType::F32;
+  LibraryCall wide;
+  wide.work = inner;
+  return planWidened(call.dtype, wide, [&] { return planConvolutionPrimitive(inner); });
+}
+
 std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call, ConvolutionMethod method) {
   bool empty = multiplications(call) == 0 || countOf(call.dataSpace) == 0;
   bool tiny = method == ConvolutionMethod::Best && multiplications(call) < kWorthAPrimitive;
@@ -27,7 +38,7 @@ std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call, ConvolutionMethod 
     if (auto plan = planConvolutionPrimitive(call))
       return plan;
   if (isFit && (isAny || method == ConvolutionMethod::Widened))
-    if (auto plan = planConvolutionWidened(call))
+    if (auto plan = planInF32(call))
       return plan;
   return isAny || method == ConvolutionMethod::Loops ? planConvolutionLoops(call) : nullptr;
 }

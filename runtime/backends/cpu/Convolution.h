@@ -18,8 +18,6 @@ std::unique_ptr<CallPlan> planConvolution(const ConvolutionCall &call, int threa
 /// Returns null if oneDNN is absent, would use its reference implementation, or does not
 /// support the padding.
 std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call);
-/// The f32 primitive with conversions before and after. Returns null unless the dtype is bf16.
-std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call);
 std::unique_ptr<CallPlan> planConvolutionLoops(const ConvolutionCall &call);
 
 } // namespace shardwright::runtime

@@ -2,6 +2,7 @@
 
 #include "CpuBackend.h"
 #include "Calls.h"
+#include "MatmulChoice.h"
 #include "Rank.h"
 
 namespace shardwright::runtime {
@@ -11,9 +12,26 @@ CpuBackend::CpuBackend(SharedRun &run) : run(run) {
   for (int64_t rank : run.placement.ranks)
     memory[size_t(rank)] = std::make_unique<RankMemory>(run.program);
   int before = run.team.enter();
-  for (const LibraryCall &call : run.program.calls)
-    plans.push_back(planOnHost(call, run.options.host, run.team.size()));
+  planCalls();
   run.team.leave(before);
+}
+
+/// Replicas must compute the same, so that ranks in several processes, whose caches may differ, use
+/// rules alone.
+void CpuBackend::planCalls() {
+  auto tell = [this](const std::string &note) { notes.push_back(note); };
+  bool remembers = !run.options.deterministic && !run.placement.isOneOfSeveral;
+  AlgorithmCache cache;
+  if (remembers)
+    cache.read(tell);
+  MatmulChoice choice(cache, remembers && run.options.tune, run.team.size());
+  for (const LibraryCall &call : run.program.calls)
+    if (const auto *product = std::get_if<MatmulCall>(&call.work))
+      plans.push_back(choice.plan(*product));
+    else
+      plans.push_back(planOnHost(call, run.options.host, run.team.size()));
+  if (remembers)
+    cache.save(tell);
 }
 
 std::unique_ptr<RankRunner> CpuBackend::makeRank(Communicator &communicator, int64_t number) {
@@ -31,6 +49,7 @@ void CpuBackend::describe(RunReport &report) const {
   report.callLibrary = callLibrary();
   for (size_t i = 0; i < plans.size(); ++i)
     report.callMethods[run.program.calls[i].name] = plans[i]->method();
+  report.notes.insert(report.notes.end(), notes.begin(), notes.end());
   if (!OpenMP::get().note.empty())
     report.notes.push_back(OpenMP::get().note);
 }

@@ -25,9 +25,12 @@ public:
   int64_t mostScratch() const;
 
 private:
+  void planCalls();
+
   SharedRun &run;
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null for ranks of other processes
   std::vector<std::unique_ptr<CallPlan>> plans;    // by call
+  std::vector<std::string> notes;
 };
 
 } // namespace shardwright::runtime

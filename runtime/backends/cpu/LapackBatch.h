@@ -14,6 +14,7 @@
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_LAPACKBATCH_H
 
 #include "shardwright/runtime/bundle/Program.h"
+#include "support/Alignment.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ public:
   /// Allocates scratch memory for `count` elements.
   template <typename T> T *take(int64_t count) {
     int64_t at = used;
-    used += (std::max<int64_t>(count, 1) * int64_t(sizeof(T)) + 63) / 64 * 64;
+    used += aligned(std::max<int64_t>(count, 1) * int64_t(sizeof(T)));
     return reinterpret_cast<T *>(measures() ? answer : scratch + at);
   }
   /// The row-major part of an array that belongs to this matrix.

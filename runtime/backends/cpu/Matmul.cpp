@@ -4,6 +4,7 @@
 #include "MatmulEpilogue.h"
 #include "MatmulLoops.h"
 #include "OneDnnMatmul.h"
+#include "Widened.h"
 #include "bundle/CallShapes.h"
 
 #include <cstring>
@@ -136,11 +137,23 @@ std::unique_ptr<CallPlan> planBest(const MatmulCall &call, int threads) {
   return planOwnLoops(call, threads);
 }
 
+std::unique_ptr<CallPlan> planInF32(const MatmulCall &call, int threads) {
+  MatmulCall inner = call;
+  inner.dtype = DType::F32;
+  LibraryCall wide;
+  wide.work = inner;
+  return planWidened(call.dtype, wide, [&] { return planBest(inner, threads); });
+}
+
 std::unique_ptr<CallPlan> planAs(const MatmulCall &call, int threads, MatmulMethod method) {
   if (method == MatmulMethod::Loops || isEmpty(call))
     return planOwnLoops(call, threads);
   if (method == MatmulMethod::Primitive)
     return planPrimitive(call);
+  if (method == MatmulMethod::Packed)
+    return planPacked(call);
+  if (method == MatmulMethod::Widened)
+    return planInF32(call, threads);
   if (method == MatmulMethod::Sgemm)
     return planSgemm(call);
   return planBest(call, threads);

@@ -8,7 +8,9 @@
 
 namespace shardwright::runtime {
 
-enum class MatmulMethod { Best, Primitive, Sgemm, Loops };
+/// Best: the fastest by rules. Packed: a primitive that copies rhs into its own layout first.
+/// Widened: in 16 bits, by f32.
+enum class MatmulMethod { Best, Primitive, Packed, Widened, Sgemm, Loops };
 
 /// Must be called from a thread that entered a team of `threads`. For a method other than Best,
 /// returns null if it does not support the call; used by tests and benchmarks.

@@ -2,6 +2,7 @@
 
 #include "OneDnnMatmul.h"
 #include "PrimitivePlan.h"
+#include "bundle/CallShapes.h"
 
 namespace shardwright::runtime {
 
@@ -126,36 +127,86 @@ Repeats takeRepeats(MatmulCall &call) {
   return {};
 }
 
-} // namespace
+/// A product as oneDNN's primitive takes it.
+struct PrimitiveShape {
+  RowsProduct product;
+  Repeats repeats;
+  Layout lhs, rhs, out;
 
-std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &original) {
+  bool valid() const { return lhs && rhs && out; }
+};
+
+/// Invalid if no primitive supports the call.
+PrimitiveShape primitiveShapeOf(const MatmulCall &original) {
   constexpr int64_t kMostRepeats = 16;
   bool known = original.dtype == DType::F32 || original.dtype == DType::BF16;
+  PrimitiveShape shape;
   if (!known || !OneDnn::get().present() || original.batch.size() + 2 > DNNL_MAX_NDIMS)
-    return nullptr;
-  auto [call, lhs, rhs] = writingRows(original);
-  Repeats repeats = takeRepeats(call);
-  if (repeats.count > kMostRepeats)
-    return nullptr;
-  Layout layouts[3] = {layoutOf(call, call.m, call.k, call.lhsStrides),
-                       layoutOf(call, call.k, call.n, call.rhsStrides),
-                       layoutOf(call, call.m, call.n, call.outStrides)};
-  if (!layouts[0] || !layouts[1] || !layouts[2])
-    return nullptr;
-  Description description = makeMatmul(layouts[0], layouts[1], layouts[2]);
+    return shape;
+  shape.product = writingRows(original);
+  MatmulCall &call = shape.product.call;
+  shape.repeats = takeRepeats(call);
+  if (shape.repeats.count > kMostRepeats)
+    return shape;
+  shape.lhs = layoutOf(call, call.m, call.k, call.lhsStrides);
+  shape.rhs = layoutOf(call, call.k, call.n, call.rhsStrides);
+  shape.out = layoutOf(call, call.m, call.n, call.outStrides);
+  return shape;
+}
+
+std::unique_ptr<PrimitivePlan> planKeeping(const PrimitiveShape &shape, std::string method) {
+  auto plan = std::make_unique<PrimitivePlan>(std::move(method));
+  for (const Layout &layout : {shape.lhs, shape.rhs, shape.out})
+    plan->keep(layout);
+  return plan;
+}
+} // namespace
+
+std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call) {
+  PrimitiveShape shape = primitiveShapeOf(call);
+  Description description =
+      shape.valid() ? makeMatmul(shape.lhs, shape.rhs, shape.out) : Description(nullptr, nullptr);
   if (!description || isReference(description))
     return nullptr;
-  auto plan = std::make_unique<PrimitivePlan>("primitive " + implementationOf(description));
-  const int64_t *step = repeats.offsets;
-  for (int64_t i = 0; i < repeats.count; ++i) {
+  auto plan = planKeeping(shape, "primitive " + implementationOf(description));
+  const int64_t *step = shape.repeats.offsets;
+  for (int64_t i = 0; i < shape.repeats.count; ++i) {
     if (i > 0)
-      description = makeMatmul(layouts[0], layouts[1], layouts[2]);
-    plan->add(std::move(description), {{DNNL_ARG_SRC, layouts[0].get(), lhs, i * step[0]},
-                                       {DNNL_ARG_WEIGHTS, layouts[1].get(), rhs, i * step[1]},
-                                       {DNNL_ARG_DST, layouts[2].get(), 2, i * step[2]}});
+      description = makeMatmul(shape.lhs, shape.rhs, shape.out);
+    plan->add(std::move(description),
+              {{DNNL_ARG_SRC, shape.lhs.get(), shape.product.lhs, i * step[0]},
+               {DNNL_ARG_WEIGHTS, shape.rhs.get(), shape.product.rhs, i * step[1]},
+               {DNNL_ARG_DST, shape.out.get(), 2, i * step[2]}});
   }
-  for (Layout &layout : layouts)
-    plan->keep(std::move(layout));
+  return plan;
+}
+
+std::unique_ptr<CallPlan> planPacked(const MatmulCall &original) {
+  const OneDnn &dnn = OneDnn::get();
+  PrimitiveShape shape = primitiveShapeOf(original);
+  if (!shape.valid() || shape.repeats.count > 1)
+    return nullptr;
+  const MatmulCall &call = shape.product.call;
+  Shape extents = joined(call.batch, {call.k, call.n});
+  Layout free = makeFreeLayout(extents, call.dtype);
+  Description description =
+      free ? makeMatmul(shape.lhs, free, shape.out) : Description(nullptr, nullptr);
+  if (!description || isReference(description))
+    return nullptr;
+  const void *wanted = dnn.queryLayout(description.get(), dnnl_query_weights_md, 0);
+  if (dnn.equalLayouts(wanted, shape.rhs.get()))
+    return nullptr;
+  Description copy = makeReorder(shape.rhs.get(), wanted);
+  if (!copy)
+    return nullptr;
+  auto plan = planKeeping(shape, "packed " + implementationOf(description));
+  int64_t place = plan->reserve(int64_t(dnn.layoutBytes(wanted)));
+  constexpr int kScratch = PrimitiveArgument::kScratch;
+  plan->add(std::move(copy), {{DNNL_ARG_FROM, shape.rhs.get(), shape.product.rhs},
+                              {DNNL_ARG_TO, wanted, kScratch, place}});
+  plan->add(std::move(description), {{DNNL_ARG_SRC, shape.lhs.get(), shape.product.lhs},
+                                     {DNNL_ARG_WEIGHTS, wanted, kScratch, place},
+                                     {DNNL_ARG_DST, shape.out.get(), 2}});
   return plan;
 }
 

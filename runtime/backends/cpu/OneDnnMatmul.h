@@ -24,6 +24,10 @@ RowsProduct writingRows(const MatmulCall &call);
 /// Returns null if oneDNN is absent or would use its reference implementation.
 std::unique_ptr<CallPlan> planPrimitive(const MatmulCall &call);
 
+/// The same with rhs copied first, at each run, into the layout that oneDNN prefers. Also null if
+/// that is the one that rhs has.
+std::unique_ptr<CallPlan> planPacked(const MatmulCall &call);
+
 /// Batched dnnl_sgemm. Returns null unless the dtype is f32 and each matrix has a dimension of
 /// stride 1.
 std::unique_ptr<CallPlan> planSgemm(const MatmulCall &call);

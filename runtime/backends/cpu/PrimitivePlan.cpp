@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "PrimitivePlan.h"
+#include "support/Alignment.h"
 #include "support/Failure.h"
 
 namespace shardwright::runtime {
@@ -78,7 +79,7 @@ PrimitivePlan::~PrimitivePlan() {
 
 int64_t PrimitivePlan::reserve(int64_t bytes) {
   int64_t offset = scratch;
-  scratch += (bytes + 63) / 64 * 64;
+  scratch += aligned(bytes);
   return offset;
 }
 

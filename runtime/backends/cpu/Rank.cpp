@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Rank.h"
+#include "engine/Cores.h"
 #include "support/Failure.h"
 
 #include <cstring>
@@ -8,6 +9,13 @@
 namespace shardwright::runtime {
 
 void Rank::run() noexcept {
+  if (!communication)
+    return runOnCores();
+  KeepToCores kept(Cores::AllButLast, shared.communicationCores);
+  runOnCores();
+}
+
+void Rank::runOnCores() {
   int before = shared.team.enter();
   Status status = guarded([&]() -> Status {
     try {
@@ -25,7 +33,14 @@ void Rank::run() noexcept {
   shared.team.leave(before);
 }
 
-RankReport Rank::memoryReport() const { return memory.report(shared.program); }
+RankReport Rank::memoryReport() const {
+  RankReport report = memory.report(shared.program);
+  report.threadSeconds = threadSeconds;
+  report.libraryFlops = libraryFlops;
+  if (communication)
+    report.communicationSeconds = communication->cpuSeconds();
+  return report;
+}
 
 void Rank::keepDonated() {
   for (const Kept &kept : donated)
@@ -54,6 +69,7 @@ const char *Rank::bytesOf(int buffer) { return memory.at(buffer); }
 
 void Rank::runStep(int64_t step) {
   RankRecord::Span *trace = step < record.tracedSteps ? &record.spans[step * code.size()] : nullptr;
+  double before = cpuSeconds();
   Nanoseconds begin = now();
   record.beginStep(step, begin);
   for (size_t i = 0; i < code.size(); i = after(i)) {
@@ -68,6 +84,7 @@ void Rank::runStep(int64_t step) {
     begin = end;
   }
   record.stepEnd.back() = begin;
+  threadSeconds += cpuSeconds() - before;
   position.instruction.store(int64_t(code.size()), std::memory_order_relaxed);
 }
 
@@ -89,6 +106,7 @@ void Rank::runOne(const Bound &bound, int64_t &round) {
       bound.function(bound.buffers, begin, end);
     });
   case Kind::Library:
+    libraryFlops += bound.flops;
     return bound.call->run(shared.team);
   case Kind::Copy:
     std::memmove(bound.buffers[1], bound.buffers[0], bound.extent);

@@ -9,6 +9,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_RANK_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_RANK_H
 
+#include "CommunicationThread.h"
 #include "CpuBackend.h"
 #include "engine/RankRunner.h"
 
@@ -40,11 +41,14 @@ private:
     char *const *buffers = nullptr; // kernel: operands; others: in, out
     int64_t extent = 0, grain = 1;  // copy: bytes
     BoundCall *call = nullptr;
+    double flops = 0;
     Exchange *exchange = nullptr;
   };
 
+  void runOnCores();
   void bindAll();
   Bound bind(const Instruction &instruction);
+  Exchange *exchangeOf(const Instruction &start);
   void bindCopy(const Instruction &instruction, Bound &bound);
   void bindKernel(const Instruction &instruction, Bound &bound);
   void bindCall(const Instruction &instruction, Bound &bound);
@@ -66,11 +70,13 @@ private:
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
   char *callScratch = nullptr;
+  std::unique_ptr<CommunicationThread> communication; // null: the rank runs exchanges itself
   struct Kept {
     char *buffer, *copy;
     int64_t bytes;
   };
   std::vector<Kept> donated;
+  double threadSeconds = 0, libraryFlops = 0; // of all steps
 };
 
 } // namespace shardwright::runtime

@@ -15,11 +15,15 @@ constexpr int64_t kCopyGrain = 65536;
 Rank::Rank(const CpuBackend &backend, SharedRun &shared, Communicator &communicator, int64_t number)
     : RankRunner(shared, communicator, number), backend(backend),
       memory(*backend.hostMemory(number)) {
+  if (shared.communicationCores)
+    communication = std::make_unique<CommunicationThread>(shared.spins);
   bindAll();
   for (const Value *input : inputsToKeep()) {
     int64_t bytes = inputShards[input - shared.program.inputs.data()].bytes();
     donated.push_back({memory.at(bufferOf(*input)), memory.reserveScratch(bytes), bytes});
   }
+  if (communication)
+    communication->begin(shared.communicationCores);
 }
 
 /// Calls run sequentially and share one workspace.
@@ -54,12 +58,12 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
     break;
   case Op::Start:
     bound.kind = Kind::Start;
-    bound.exchange = &communicator.exchange(instruction);
+    bound.exchange = exchangeOf(instruction);
     break;
   case Op::Done:
     bound.kind = Kind::Done;
     bound.timeClass = TimeClass::Wait;
-    bound.exchange = &communicator.exchange(shared.program.schedule.instructions[instruction.wait]);
+    bound.exchange = exchangeOf(shared.program.schedule.instructions[instruction.wait]);
     break;
   case Op::While:
   case Op::Do:
@@ -70,6 +74,11 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
     break;
   }
   return bound;
+}
+
+Exchange *Rank::exchangeOf(const Instruction &start) {
+  Exchange &exchange = communicator.exchange(start);
+  return communication ? &communication->handOver(exchange) : &exchange;
 }
 
 void Rank::bindCopy(const Instruction &instruction, Bound &bound) {
@@ -96,6 +105,7 @@ void Rank::bindCall(const Instruction &instruction, Bound &bound) {
   const CallPlan &plan = backend.plan(size_t(&call - shared.program.calls.data()));
   calls.push_back(plan.bind({bound.buffers, callScratch}));
   bound.kind = Kind::Library;
+  bound.flops = double(call.flops);
   bound.timeClass = TimeClass::Library;
   bound.call = calls.back().get();
 }

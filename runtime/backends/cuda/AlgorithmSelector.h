@@ -4,7 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_ALGORITHMSELECTOR_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_ALGORITHMSELECTOR_H
 
-#include "AlgorithmCache.h"
+#include "engine/AlgorithmCache.h"
 
 namespace shardwright::runtime::cuda {
 

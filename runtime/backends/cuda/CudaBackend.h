@@ -9,12 +9,12 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDABACKEND_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_CUDABACKEND_H
 
-#include "AlgorithmCache.h"
 #include "CublasLt.h"
 #include "Cudnn.h"
 #include "Cufft.h"
 #include "KernelImageCache.h"
 #include "comm/nccl/Nccl.h"
+#include "engine/AlgorithmCache.h"
 #include "engine/CallPlan.h"
 #include "engine/SharedRun.h"
 

@@ -5,6 +5,7 @@
 #include "DeviceAttention.h"
 #include "DeviceFourier.h"
 #include "MatmulText.h"
+#include "comm/nccl/CommunicationStreams.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -34,6 +35,8 @@ std::vector<int64_t> partsOf(const Schedule &schedule) {
 
 void CudaRank::prepare() {
   device = std::make_unique<Device>(backend.driver, backend.ordinalOf(number));
+  device->makeCommunicationStreams(
+      countCommunicationStreams(shared.program.schedule, device->multiprocessors));
   bool registers = shared.options.registerMemory && backend.nccl;
   memory = std::make_unique<DeviceMemory>(shared.program, *device,
                                           registers ? backend.nccl.get() : nullptr);
@@ -280,11 +283,14 @@ void CudaRank::reserveDonated() {
 
 /// Allocates staging memory, and creates events for the trace.
 void CudaRank::finishBinding() {
-  int64_t staging = 0;
+  std::vector<int64_t> staging(device->communication.size());
   for (const Bound &bound : code)
-    if (bound.collective)
-      staging = std::max(staging, bound.collective->stagingBytes());
-  context->staging = memory->reserveScratch(staging);
+    if (bound.collective) {
+      int64_t &most = staging[bound.collective->streamIndex()];
+      most = std::max(most, bound.collective->stagingBytes());
+    }
+  for (int64_t bytes : staging)
+    context->staging.push_back(memory->reserveScratch(bytes));
   if (shared.options.tracePath.empty())
     return;
   stepBegins = device->makeEvent(true);

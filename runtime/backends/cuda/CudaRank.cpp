@@ -83,7 +83,7 @@ RankReport CudaRank::memoryReport() const {
 void CudaRank::keepDonated() {
   for (const Kept &kept : donated)
     device->copy(kept.copy, kept.buffer, kept.bytes, device->compute);
-  if (!donated.empty()) { // the collective stream does not wait for this one
+  if (!donated.empty()) { // collectives do not wait for this one
     device->record(caughtUp, device->compute);
     waitForEvent(caughtUp, "the GPU to keep donated inputs");
   }
@@ -203,10 +203,10 @@ void CudaRank::issue(Bound &bound) {
     device->record(bound.ends, compute);
 }
 
-/// The communication stream first waits for the operands. The done waits for the event
+/// The stream of the collective first waits for the operands. The done waits for the event
 /// `passed`.
 void CudaRank::issueStart(Bound &bound) {
-  StreamHandle stream = device->communication;
+  StreamHandle stream = device->communication[bound.collective->streamIndex()];
   EventHandle before = nullptr;
   if (bound.waitsFor >= 0)
     before = code[size_t(bound.waitsFor)].passed;
@@ -317,7 +317,7 @@ std::string CudaRank::firstUnfinished() const {
   return {};
 }
 
-/// Converts device times to host times: both streams are idle when a step begins.
+/// Converts device times to host times: all streams are idle when a step begins.
 void CudaRank::trace(int64_t step, Nanoseconds begin) {
   if (step >= record.tracedSteps)
     return;

@@ -3,9 +3,9 @@
 //===- CudaRank.h - Executes one rank's instructions on a GPU ------------===//
 //
 // The schedule is interpreted as on CPUs (backends/cpu/Rank.h), but instructions are
-// enqueued: `!c` is the compute stream, and all `!n` streams are one
-// communication stream. A start waits for an event of the compute stream, a
-// done makes the compute stream wait for an event of the communication stream.
+// enqueued: `!c` is the compute stream, `!n0`, `!n1`, … are communication
+// streams (CommunicationStreams.h). A start waits for an event of the compute
+// stream, a done makes the compute stream wait for an event of its start.
 // The host synchronizes only where it needs a value: for predicates of loops
 // that are not counted and of branches, for slice indices that are not known,
 // and at the end of a step.

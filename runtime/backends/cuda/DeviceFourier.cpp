@@ -3,6 +3,7 @@
 #include "DeviceFourier.h"
 #include "backends/cuda/device/ElementText.h"
 #include "bundle/FourierDescriptor.h"
+#include "support/Alignment.h"
 
 #include <cstdio>
 #include <functional>
@@ -15,8 +16,6 @@ namespace {
 constexpr int64_t kAlignment = 256;
 /// The limit of separately enqueued transforms along leading dimensions.
 constexpr int64_t kMostParts = 4096;
-
-int64_t aligned(int64_t bytes) { return (bytes + kAlignment - 1) / kAlignment * kAlignment; }
 
 KernelSource scaleText(DType dtype, int64_t parts, double factor) {
   constexpr unsigned kThreads = 256;
@@ -127,7 +126,8 @@ public:
 private:
   /// cuFFT's part of the workspace.
   int64_t ownBytes() const {
-    return aligned(std::max(leading ? leading->workspaceBytes() : 0, last->workspaceBytes()));
+    return aligned(std::max(leading ? leading->workspaceBytes() : 0, last->workspaceBytes()),
+                   kAlignment);
   }
 
   void issue(Address from, Address to, Address copy) const {

@@ -2,6 +2,7 @@
 
 #include "HostCall.h"
 #include "bundle/CallShapes.h"
+#include "support/Alignment.h"
 #include "support/Failure.h"
 #include "support/MemoryRequirement.h"
 
@@ -16,8 +17,6 @@ struct HostCallPart {
 };
 
 namespace {
-int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 /// Whether strides leave gaps in a result: these bytes are copied in both directions,
 /// unchanged.
 bool hasHoles(const Strided &tensor, int64_t reach) {

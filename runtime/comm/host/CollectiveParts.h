@@ -11,10 +11,10 @@
 
 #include "engine/Team.h"
 #include "shardwright/runtime/bundle/Program.h"
+#include "support/Alignment.h"
 
 namespace shardwright::runtime {
 
-constexpr int64_t kCacheLine = 64;
 constexpr int64_t kBytesWorthAThread = 65536;
 
 /// A range of elements of an operand.

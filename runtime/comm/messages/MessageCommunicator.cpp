@@ -45,6 +45,9 @@ MessageCommunicator::MessageCommunicator(SharedRun &run, ProcessGroup &group)
     : Communicator(group.detector().here.position(), group.detector().here.flight(),
                    group.detector().runStatus),
       run(run), group(group), kept(run.program.outputs.size()) {
+  if (run.communicationCores && !group.mailbox().transport.maySwitchThreads())
+    failInput("--communication-cores: ", group.mailbox().transport.library(),
+              " allows calls of one thread only (MPI_THREAD_SERIALIZED is not given)");
   for (const Instruction &instruction : run.program.schedule.instructions)
     if (instruction.op == Op::Start && run.backend->hostMemory(group.rank()))
       isTransfer(instruction.collective) ? makeTransfer(instruction) : makeExchange(instruction);
@@ -61,7 +64,8 @@ void MessageCommunicator::makeExchange(const Instruction &start) {
     if (std::find(ranks.begin(), ranks.end(), group.rank()) == ranks.end())
       continue;
     auto &made = exchanges[start.index];
-    made = std::make_unique<MessageExchange>(start, ranks, group.rank(), group.mailbox(), run.team,
+    made = std::make_unique<MessageExchange>(start, ranks, group.rank(), group.mailbox(),
+                                             run.communicationTeam,
                                              [this](Mailbox::List &pending) { waitAll(pending); });
     const RankMemory &memory = *run.backend->hostMemory(group.rank());
     for (size_t i = 0; i < start.in.size(); ++i)

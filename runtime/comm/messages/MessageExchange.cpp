@@ -3,15 +3,12 @@
 #include "MessageExchange.h"
 #include "bundle/ProgramIndex.h"
 #include "bundle/ScheduleText.h"
+#include "support/Alignment.h"
 
 #include <algorithm>
 #include <cstring>
 
 namespace shardwright::runtime {
-
-namespace {
-int64_t roundUp(int64_t bytes) { return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine; }
-} // namespace
 
 MessageExchange::MessageExchange(const Instruction &start, const std::vector<int64_t> &group,
                                  int64_t rank, Mailbox &mailbox, const Team &team, WaitAll wait)
@@ -133,9 +130,9 @@ template <typename Body> void MessageExchange::forEachScratch(Body body) {
   for (Operand &operand : operands)
     for (int64_t member = 0; member < size; ++member) {
       if (isPacked(operand, member))
-        body(operand.packed[member], roundUp(operand.sendBytes[member]));
+        body(operand.packed[member], aligned(operand.sendBytes[member]));
       if (isStaged(operand, member))
-        body(operand.arrived[member], roundUp(operand.receiveBytes[member]));
+        body(operand.arrived[member], aligned(operand.receiveBytes[member]));
     }
 }
 

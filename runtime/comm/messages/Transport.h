@@ -16,7 +16,7 @@
 
 namespace shardwright::runtime {
 
-/// Not thread-safe. Messages between two ranks with the same tag arrive in order.
+/// One thread at a time. Messages between two ranks with the same tag arrive in order.
 class Transport {
 public:
   using Request = uint64_t;
@@ -27,6 +27,8 @@ public:
   virtual int64_t size() const = 0;
   /// "Open MPI 4.1.4"
   virtual std::string library() const = 0;
+  /// Whether another thread than the one that opened it may use it, one at a time.
+  virtual bool maySwitchThreads() const { return true; }
 
   /// Both return immediately; the buffer must stay valid until test() returns true. Throw
   /// std::runtime_error.

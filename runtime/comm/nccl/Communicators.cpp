@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Communicators.h"
+#include "CommunicationStreams.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program
     : nccl(nccl), wait(std::move(wait)) {
   const Program &program = index.program;
   NcclConfig config;
+  config.maxCTAs = mostBlocks;
   try {
     nccl.check(nccl.initRank(&world, int(program.manifest.rankCount), id, int(rank), &config),
                "ncclCommInitRankConfig", nullptr);
@@ -28,6 +30,7 @@ Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program
 /// The group's index is the color, the position in it the key.
 void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
   NcclConfig config;
+  config.maxCTAs = mostBlocks;
   NcclComm &made = parts[entry.id];
   for (size_t color = 0; color < entry.groups.size(); ++color) {
     const auto &group = entry.groups[color];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "DeviceCollective.h"
+#include "CommunicationStreams.h"
 #include "shardwright/runtime/comm/nccl/ReduceText.h"
 #include "support/Failure.h"
 
@@ -18,7 +19,8 @@ void *pointer(Address address) { return reinterpret_cast<void *>(address); }
 
 DeviceCollective::DeviceCollective(const Instruction &start, const CollectiveContext &context,
                                    std::vector<Address> in, std::vector<Address> out)
-    : start(start), context(context), in(std::move(in)), out(std::move(out)) {
+    : start(start), context(context), in(std::move(in)), out(std::move(out)),
+      lane(communicationStreamOf(start, context.device.communication.size())) {
   if (hasPeers(start, context.index))
     comm = context.communicators->of(start);
   if (start.collective != CollectiveKind::Permute)
@@ -224,7 +226,7 @@ DeviceCollective::Place DeviceCollective::reserve(int64_t bytes) {
 }
 
 Address DeviceCollective::at(const Place &place) const {
-  return place.inStaging ? context.staging + place.at : place.at;
+  return place.inStaging ? context.staging[lane] + place.at : place.at;
 }
 
 DeviceCollective::Strip DeviceCollective::stripOf(const Shape &whole, int64_t dim,

@@ -10,8 +10,7 @@
 //   gather    join the reduced chunks (all_reduce)
 //   unpack    copy pieces to their place in the result
 //
-// All collectives of a rank run on one stream: they share one staging buffer,
-// and NCCL sees the same order on all ranks.
+// The collectives of a stream share one staging buffer.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_COMM_NCCL_DEVICECOLLECTIVE_H
@@ -30,7 +29,7 @@ struct CollectiveContext {
   const Communicators *communicators = nullptr; // null: all groups have one member
   int64_t rank = 0;
   Module reduceModule = nullptr;
-  Address staging = 0; // allocated after all are planned
+  std::vector<Address> staging = {}; // by stream; allocated after all are planned
 };
 
 class DeviceCollective {
@@ -40,6 +39,7 @@ public:
                    std::vector<Address> in, std::vector<Address> out);
 
   int64_t stagingBytes() const { return staged; }
+  size_t streamIndex() const { return lane; }
   void issue() const;
 
 private:
@@ -73,12 +73,13 @@ private:
                 const Strip &strip) const;
   void issueGroup(const std::vector<Step> &calls) const;
   void check(NcclResult code, const char *call) const;
-  StreamHandle stream() const { return context.device.communication; }
+  StreamHandle stream() const { return context.device.communication[lane]; }
   const Nccl &nccl() const { return *context.nccl; }
 
   const Instruction &start;
   const CollectiveContext &context;
   const std::vector<Address> in, out;
+  const size_t lane; // of the communication streams
   NcclComm comm = nullptr;
   int64_t size = 1;
   int64_t staged = 0;

@@ -80,7 +80,7 @@ int64_t Collective::prepare() {
     anyChunks |= inChunks(operand);
     operand.stagingOffset = total;
     if (operand.staged)
-      total += (operand.resultBytes + kCacheLine - 1) / kCacheLine * kCacheLine;
+      total += aligned(operand.resultBytes);
   }
   return total;
 }

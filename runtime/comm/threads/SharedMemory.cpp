@@ -85,7 +85,7 @@ public:
 
   void fail(Status status) override { runStatus.fail(std::move(status)); }
 
-  const Team &team() const { return run.team; }
+  const Team &team() const { return run.communicationTeam; }
   WaitFor wait;
 
 private:

@@ -25,25 +25,33 @@ Device::Device(const Driver &driver, int ordinal) : driver(driver), ordinal(ordi
   name = nameOf(d, number);
   major = attribute(d, number, kCapabilityMajor);
   minor = attribute(d, number, kCapabilityMinor);
+  multiprocessors = attribute(d, number, kMultiprocessors);
   Context context = nullptr;
   d.check(d.primaryRetain(&context, number), "cuDevicePrimaryCtxRetain");
   undo.push_back([this] { this->driver.primaryRelease(number); });
   try {
     d.check(d.setCurrent(context), "cuCtxSetCurrent");
-    int least = 0, greatest = 0;
-    d.check(d.priorityRange(&least, &greatest), "cuCtxGetStreamPriorityRange");
-    // Ranks block on collectives: the communication stream has the higher priority.
-    for (auto [stream, priority] :
-         {std::pair(&compute, least), std::pair(&communication, greatest)}) {
-      d.check(d.streamCreate(stream, kStreamNonBlocking, priority), "cuStreamCreateWithPriority");
-      StreamHandle made = *stream;
-      undo.push_back([this, made] { this->driver.streamDestroy(made); });
-    }
+    int least = 0;
+    d.check(d.priorityRange(&least, &highestPriority), "cuCtxGetStreamPriorityRange");
+    makeStream(&compute, least);
   } catch (...) {
     for (; !undo.empty(); undo.pop_back())
       undo.back()();
     throw;
   }
+}
+
+void Device::makeStream(StreamHandle *stream, int priority) {
+  driver.check(driver.streamCreate(stream, kStreamNonBlocking, priority),
+               "cuStreamCreateWithPriority");
+  StreamHandle made = *stream;
+  undo.push_back([this, made] { driver.streamDestroy(made); });
+}
+
+void Device::makeCommunicationStreams(int64_t count) {
+  communication.resize(size_t(count));
+  for (StreamHandle &stream : communication)
+    makeStream(&stream, highestPriority);
 }
 
 Device::~Device() {

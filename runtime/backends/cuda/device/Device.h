@@ -7,6 +7,7 @@
 #include "Driver.h"
 
 #include <functional>
+#include <vector>
 
 namespace shardwright::runtime::cuda {
 
@@ -24,6 +25,8 @@ public:
   /// Pinned host memory.
   char *allocateOnHost(int64_t bytes);
   EventHandle makeEvent(bool timed = false);
+  /// Of the highest priority, since ranks block on collectives.
+  void makeCommunicationStreams(int64_t count);
   Module loadModule(const void *image);
   /// Captures what `issue` enqueues on the compute stream into a graph, without running it.
   GraphExec capture(const std::function<void()> &issue);
@@ -43,12 +46,17 @@ public:
   const Driver &driver;
   const int ordinal;
   int major = 0, minor = 0; // compute capability
+  int multiprocessors = 0;
   std::string name;
-  StreamHandle compute = nullptr, communication = nullptr;
+  StreamHandle compute = nullptr;
+  std::vector<StreamHandle> communication;
 
 private:
+  void makeStream(StreamHandle *stream, int priority);
+
   DeviceNumber number = 0;
   bool abandoned = false;
+  int highestPriority = 0;
   /// Destructors in order of creation.
   std::vector<std::function<void()>> undo;
 };

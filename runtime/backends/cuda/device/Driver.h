@@ -29,7 +29,8 @@ using EventHandle = struct EventTag *;
 using Graph = struct GraphTag *;
 using GraphExec = struct GraphExecTag *;
 
-constexpr int kCapabilityMajor = 75, kCapabilityMinor = 76; // CUdevice_attribute
+constexpr int kMultiprocessors = 16, kCapabilityMajor = 75,
+              kCapabilityMinor = 76; // CUdevice_attribute
 constexpr unsigned kStreamNonBlocking = 1, kEventNoTiming = 2;
 constexpr int kCaptureOfThread = 1; // CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
 

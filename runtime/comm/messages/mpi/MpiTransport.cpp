@@ -36,6 +36,12 @@ public:
     return line.substr(0, line.find_first_of(",\n"));
   }
 
+  bool maySwitchThreads() const override {
+    int given = MPI_THREAD_SINGLE;
+    MPI_Query_thread(&given);
+    return given >= MPI_THREAD_SERIALIZED;
+  }
+
   Request send(const char *from, int64_t bytes, int64_t peer, int64_t tag) override {
     MPI_Request request;
     check(MPI_Isend(from, int(bytes), MPI_BYTE, int(peer), int(tag), world, &request), "MPI_Isend");
@@ -97,7 +103,7 @@ void closeToOtherMachines() {
 extern "C" shardwright::runtime::Transport *shardwright_open_transport(std::string &error) {
   shardwright::runtime::closeToOtherMachines();
   int given = 0;
-  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given) != MPI_SUCCESS) {
+  if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &given) != MPI_SUCCESS) {
     error = "MPI_Init failed";
     return nullptr;
   }

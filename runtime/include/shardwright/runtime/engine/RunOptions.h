@@ -33,7 +33,9 @@ struct RunOptions {
   double deadline = 120;      // seconds, for each wait
   double firstDeadline = 600; // seconds, in the first step
   int threadsPerRank = 0;     // 0: max(1, cores / ranks)
-  std::string tracePath;      // Chrome trace JSON; empty: no trace
+  /// On CPUs: the cores that run collectives beside kernels; 0: each rank runs its own.
+  int communicationCores = 0;
+  std::string tracePath; // Chrome trace JSON; empty: no trace
   /// The outputs that are kept. EveryStep also keeps `out3.step0`, ... of outputs that do not
   /// take a donation.
   Capture capture = Capture::LastStep;
@@ -47,8 +49,8 @@ struct RunOptions {
   NonFinite nonFinite = NonFinite::Ignore;
   /// Results must not depend on the number of cores.
   bool deterministic = false;
-  /// On GPUs: measure library algorithms that are not in the cache as measured. Ignored if
-  /// `deterministic`.
+  /// Measure library algorithms that are not in the cache as measured. Ignored if
+  /// `deterministic`, and on CPUs in one of several processes.
   bool tune = false;
   /// On GPUs: capture ranges of kernels into CUDA graphs.
   bool cudaGraphs = true;

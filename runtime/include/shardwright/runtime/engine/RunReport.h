@@ -18,6 +18,9 @@ struct RankReport {
   int64_t peakBytes = 0;             // sum of the above
   int64_t hostBytes = 0;             // with a GPU: memory for calls on the host
   double seconds[kTimeClasses] = {}; // over all steps, by TimeClass
+  // On CPUs: the processor time of the rank's first thread, and of that for communication; what
+  // library calls have computed.
+  double threadSeconds = 0, communicationSeconds = 0, libraryFlops = 0;
 };
 
 struct CollectiveReport {

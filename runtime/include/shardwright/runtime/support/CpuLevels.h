@@ -33,6 +33,10 @@ std::vector<std::string> missingCpuFeatures(const std::vector<std::string> &want
 /// The level of this machine; empty on other architectures.
 std::string cpuLevelOfThisMachine();
 
+/// Tells models of processors apart: "AuthenticAMD b20f21", the vendor and the signature by CPUID;
+/// empty on other architectures.
+std::string cpuModelOfThisMachine();
+
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_SUPPORT_CPULEVELS_H

@@ -11,7 +11,7 @@
 #include <optional>
 #include <unistd.h>
 
-namespace shardwright::runtime::cuda {
+namespace shardwright::runtime {
 
 namespace {
 using Table = std::map<std::string, CachedAlgorithm>;
@@ -129,4 +129,4 @@ void AlgorithmCache::replace(const std::string &text) {
     known = std::move(*table);
 }
 
-} // namespace shardwright::runtime::cuda
+} // namespace shardwright::runtime

@@ -1,35 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- WidenedConvolution.cpp - 16-bit convolutions computed in f32 ------===//
-//
-// For types that oneDNN supports by its reference implementation only (f16 and,
-// without AVX-512, bf16): operands are converted to f32 in scratch memory, and
-// the result is rounded once.
-//
-//===----------------------------------------------------------------------===//
-#include "Convolution.h"
+#include "Widened.h"
 #include "MatmulLoops.h"
 #include "bundle/CallShapes.h"
+#include "support/Alignment.h"
 
 namespace shardwright::runtime {
 
 namespace {
 constexpr int64_t kOperands = 3, kWidenedResult = 2;
 
-int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 struct Places {
   int64_t counts[kOperands], offsets[kOperands]; // elements; bytes of scratch
 };
 
-class BoundWidenedConvolution : public BoundCall {
+class BoundWidened : public BoundCall {
 public:
-  BoundWidenedConvolution(const CallPlan &plan, DType dtype, const Places &places,
-                          const CallOperands &operands)
+  BoundWidened(const CallPlan &plan, DType dtype, const Places &places,
+               const CallOperands &operands)
       : widen(widenRow(dtype)), narrow(narrowRow(dtype)), places(places), given(operands.buffers) {
     for (int64_t i = 0; i < kOperands; ++i)
       wide[i] = operands.scratch + places.offsets[i];
-    convolution = plan.bind({wide, operands.scratch});
+    inner = plan.bind({wide, operands.scratch});
   }
 
   void run(const Team &team) override {
@@ -37,7 +29,7 @@ public:
       split(team, i, [&](int64_t begin, int64_t count) {
         widen(given[i] + 2 * begin, floats(i) + begin, count);
       });
-    convolution->run(team);
+    inner->run(team);
     split(team, kWidenedResult, [&](int64_t begin, int64_t count) {
       narrow(floats(kWidenedResult) + begin, given[kWidenedResult] + 2 * begin, count);
     });
@@ -57,12 +49,12 @@ private:
   Places places;
   char *const *given;
   char *wide[kOperands];
-  std::unique_ptr<BoundCall> convolution;
+  std::unique_ptr<BoundCall> inner;
 };
 
-class WidenedConvolutionPlan : public CallPlan {
+class WidenedPlan : public CallPlan {
 public:
-  WidenedConvolutionPlan(std::unique_ptr<CallPlan> plan, DType dtype, Places counts)
+  WidenedPlan(std::unique_ptr<CallPlan> plan, DType dtype, Places counts)
       : plan(std::move(plan)), dtype(dtype), places(counts),
         bytes(aligned(this->plan->scratchBytes())) {
     for (int64_t i = 0; i < kOperands; ++i) {
@@ -73,7 +65,7 @@ public:
   std::string method() const override { return plan->method() + ", widened"; }
   int64_t scratchBytes() const override { return bytes; }
   std::unique_ptr<BoundCall> bind(const CallOperands &operands) const override {
-    return std::make_unique<BoundWidenedConvolution>(*plan, dtype, places, operands);
+    return std::make_unique<BoundWidened>(*plan, dtype, places, operands);
   }
 
 private:
@@ -84,24 +76,19 @@ private:
 };
 } // namespace
 
-std::unique_ptr<CallPlan> planConvolutionWidened(const ConvolutionCall &call) {
-  if (call.dtype != DType::BF16 && call.dtype != DType::F16)
+std::unique_ptr<CallPlan> planWidened(DType dtype, const LibraryCall &wide,
+                                      const std::function<std::unique_ptr<CallPlan>()> &inF32) {
+  if (dtype != DType::BF16 && dtype != DType::F16)
     return nullptr;
-  LibraryCall wide;
-  ConvolutionCall inner = call;
-  inner.dtype = DType::F32;
-  wide.work = inner;
   CallShapes shapes = shapesOf(wide);
   const Strided *tensors[] = {&shapes.inputs[0], &shapes.inputs[1], &shapes.outputs[0]};
   Places places{};
   for (int64_t i = 0; i < kOperands; ++i)
     places.counts[i] = reachOf(*tensors[i]).value_or(0);
-  // Gaps between elements of a strided result belong to other tensors.
   if (places.counts[kWidenedResult] != elementCount(tensors[kWidenedResult]->extents))
     return nullptr;
-  auto plan = planConvolutionPrimitive(inner);
-  return plan ? std::make_unique<WidenedConvolutionPlan>(std::move(plan), call.dtype, places)
-              : nullptr;
+  auto plan = inF32();
+  return plan ? std::make_unique<WidenedPlan>(std::move(plan), dtype, places) : nullptr;
 }
 
 } // namespace shardwright::runtime

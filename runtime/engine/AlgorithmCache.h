@@ -3,24 +3,24 @@
 //===- AlgorithmCache.h - A persistent cache of library algorithms -------===//
 //
 // Selecting an algorithm for a call costs a heuristic search at each start, and
-// more if candidates are measured. Results are stored in a file, keyed by GPU,
+// more if candidates are measured. Results are stored in a file, keyed by device,
 // library version, and the parameters of the call that the search depends on.
 //
 // The file is in a cache directory of the user and not in the bundle, which is
-// checksummed, may be read-only, and is used on several kinds of GPUs; programs
+// checksummed, may be read-only, and is used on several kinds of devices; programs
 // also share call shapes. Entries are hints: the library validates each one,
 // and the search is repeated if it rejects the entry or if the file is damaged.
 //
 //===----------------------------------------------------------------------===//
-#ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_ALGORITHMCACHE_H
-#define SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_ALGORITHMCACHE_H
+#ifndef SHARDWRIGHT_RUNTIME_ENGINE_ALGORITHMCACHE_H
+#define SHARDWRIGHT_RUNTIME_ENGINE_ALGORITHMCACHE_H
 
 #include <functional>
 #include <map>
 #include <mutex>
 #include <string>
 
-namespace shardwright::runtime::cuda {
+namespace shardwright::runtime {
 
 struct CachedAlgorithm {
   std::string algorithm; // serialized by its library
@@ -54,6 +54,6 @@ private:
   mutable std::mutex mutex; // guards found
 };
 
-} // namespace shardwright::runtime::cuda
+} // namespace shardwright::runtime
 
-#endif // SHARDWRIGHT_RUNTIME_BACKENDS_CUDA_ALGORITHMCACHE_H
+#endif // SHARDWRIGHT_RUNTIME_ENGINE_ALGORITHMCACHE_H
