@@ -6,6 +6,8 @@
 #include "StepValues.h"
 #include "shardwright/Cut/PipelineSchedule.h"
 
+#include <set>
+
 namespace shardwright {
 
 /// Where an op of the loop is computed.
@@ -28,12 +30,24 @@ struct PlaceOptions {
 };
 
 using Places = llvm::DenseMap<mlir::Operation *, Place>;
+using Pieces = std::set<int>;
+/// The pieces whose forward pass has a value or a parameter.
+using PiecesOf = llvm::DenseMap<mlir::Value, Pieces>;
+
+/// The ops of the loop that its losses depend on, in order.
+mlir::FailureOr<llvm::SmallVector<mlir::Operation *>>
+findForward(mlir::func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values);
 
 /// The piece of each op of the forward pass, which are in order. Emits an error at `loc` if there
 /// is no cut.
 mlir::FailureOr<llvm::SmallVector<int>> cutForward(mlir::Location loc,
                                                    llvm::ArrayRef<mlir::Operation *> forward,
                                                    const PlaceOptions &options);
+
+/// Moves gradients of weights to the pieces that have the weights; `splits`: marks them as such.
+void placeWeightGradients(mlir::func::FuncOp main, stablehlo::WhileOp loop,
+                          const StepValues &values, const PiecesOf &available, bool splits,
+                          Places &places);
 
 /// Of all ops of the loop's body but those that each piece computes for itself.
 mlir::FailureOr<Places> placeOps(mlir::func::FuncOp main, stablehlo::WhileOp loop,

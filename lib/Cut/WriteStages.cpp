@@ -5,8 +5,7 @@
 // for what comes before in that order, so that no stage waits forever.
 #include "WriteStages.h"
 
-#include "shardwright/Dialect/Exec/StageOps.h"
-#include "shardwright/Support/SignatureAttributes.h"
+#include "StageSignatures.h"
 
 #include <map>
 
@@ -16,7 +15,7 @@ namespace shardwright {
 namespace {
 
 /// A value of the step; in the loop, that of one microbatch.
-using Key = std::pair<Value, int>;
+using Key = std::pair<const void *, int>;
 
 /// A value on its way from one stage to another.
 struct Transfer {
@@ -26,8 +25,8 @@ struct Transfer {
 
 struct Stage {
   exec::StageOp op;
-  std::map<std::pair<const void *, int>, Value> known; // by Key
-  std::map<std::pair<const void *, int>, Transfer> arriving;
+  std::map<Key, Value> known;
+  std::map<Key, Transfer> arriving;
   SmallVector<exec::StartOp> taken; // sends whose receivers have read them
 };
 
@@ -59,11 +58,8 @@ public:
 
 private:
   bool isInLoop(Value value) const { return value.getParentBlock() == &values.body(); }
-  static std::pair<const void *, int> keyOf(Value value, int microbatch) {
-    return {value.getAsOpaquePointer(), microbatch};
-  }
+  static Key keyOf(Value value, int microbatch) { return {value.getAsOpaquePointer(), microbatch}; }
   int microbatchOf(Value value, int microbatch) const { return isInLoop(value) ? microbatch : 0; }
-  int stageOfPiece(int piece) const { return piece % int(stages.size()); }
 
   /// The stages that read a value, of each value that a unit reads.
   void findReaders() {
@@ -73,64 +69,12 @@ private:
           readers[value].insert(unit->stage);
   }
 
-  // Signatures.
-
   void open(int stage) {
-    SmallVector<BlockArgument> arguments;
-    for (BlockArgument argument : main.getArguments())
-      if (isArgumentOf(argument, stage))
-        arguments.push_back(argument);
-    auto types = llvm::map_to_vector(arguments, [](Value value) { return value.getType(); });
-    SmallVector<Type> results;
-    for (unsigned i = 0; i < main.getNumResults(); ++i)
-      if (units.stageOfResult(i) == stage)
-        results.push_back(main.getResultTypes()[i]);
-    b.setInsertionPointToEnd(main->getParentOfType<ModuleOp>().getBody());
-    exec::StageOp op = exec::StageOp::create(
-        b, main.getLoc(), ("stage" + Twine(stage)).str(), b.getFunctionType(types, results),
-        b.getDenseI64ArrayAttr(ranks[stage]), ArrayAttr(), ArrayAttr());
+    SmallVector<BlockArgument> arguments = argumentsOf(main, units, readers, stage);
+    exec::StageOp op = openStage(main, units, stage, arguments, ranks[stage]);
     stages[stage].op = op;
-    Block *block = &op.getBody().emplaceBlock();
-    for (BlockArgument argument : arguments)
-      stages[stage].known[keyOf(argument, 0)] =
-          block->addArgument(argument.getType(), argument.getLoc());
-    setAttributes(stage, arguments);
-  }
-
-  /// What is carried to the next step is of one stage; all others that read it receive it. An
-  /// argument that nothing reads is of the first stage.
-  bool isArgumentOf(BlockArgument argument, int stage) {
-    if (std::optional<int> home = units.homeOf(argument))
-      return *home == stage;
-    auto found = readers.find(argument);
-    bool isReturned = false;
-    for (OpOperand &use : argument.getUses())
-      isReturned |= use.getOwner() == main.getBody().front().getTerminator() &&
-                    units.stageOfResult(use.getOperandNumber()) == stage;
-    bool isRead = found != readers.end() && !found->second.empty();
-    return isReturned || (isRead ? found->second.contains(stage) : stage == 0);
-  }
-
-  void setAttributes(int stage, ArrayRef<BlockArgument> arguments) {
-    SmallVector<int> places(main.getNumResults(), -1);
-    int count = 0;
-    for (unsigned i = 0; i < main.getNumResults(); ++i)
-      if (units.stageOfResult(i) == stage)
-        places[i] = count++;
-    SignatureAttributes whole(main), own(stages[stage].op);
-    for (auto [argument, list] : llvm::zip_equal(arguments, own.arguments)) {
-      list = whole.arguments[argument.getArgNumber()];
-      list.erase("shardwright.role"); // later stages have no use for it
-      list.set(exec::kNumberAttr, b.getI64IntegerAttr(argument.getArgNumber()));
-      if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr)))
-        list.set(kDonationAttr, b.getI32IntegerAttr(places[result.getInt()]));
-    }
-    for (unsigned i = 0; i < main.getNumResults(); ++i)
-      if (places[i] >= 0) {
-        own.results[places[i]] = whole.results[i];
-        own.results[places[i]].set(exec::kNumberAttr, b.getI64IntegerAttr(i));
-      }
-    own.apply();
+    for (auto [argument, own] : llvm::zip_equal(arguments, op.getBody().getArguments()))
+      stages[stage].known[keyOf(argument, 0)] = own;
   }
 
   void close(int stage) {
@@ -266,7 +210,7 @@ private:
     return made;
   }
 
-  void await(const Transfer &transfer, std::pair<const void *, int> key) {
+  void await(const Transfer &transfer, Key key) {
     stages[transfer.to].known[key] = done(transfer.to, transfer.receive);
     stages[transfer.from].taken.push_back(transfer.send);
   }
@@ -291,7 +235,7 @@ private:
   OpBuilder b;
   std::vector<Stage> stages;
   RankedTensorType token; // of sends; without meaning
-  llvm::DenseMap<Value, llvm::SetVector<int>> readers;
+  Readers readers;
   std::map<unsigned, Value> carried; // what is carried to the next microbatch so far
   int64_t channel = 0;
 };

@@ -15,3 +15,9 @@ import random_stages
 def test_stages_change_no_result(seed, tmp_path):
     verdict, said = random_stages.judge(seed, tmp_path)
     assert verdict == "right", said
+
+
+@pytest.mark.parametrize("seed", range(7000, 7004))
+def test_ten_steps_are_those_of_one_device(seed, tmp_path):
+    verdict, said = random_stages.judge_training(seed, tmp_path, 10)
+    assert verdict == "right", said

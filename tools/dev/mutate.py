@@ -119,6 +119,11 @@ FOLDERS = [
     Folder("lib/Plan/", ["shardwright-plan-tests"], [gtest(PLAN)]),
     Folder("lib/Train/", TOOLS, [lit("Train")]),
     Folder(
+        "lib/Cut/",
+        [*TOOLS, "shardwright-unit-tests"],
+        [lit("Cut"), gtest(UNIT), pytest("test/Equivalence/stages_test.py")],
+    ),
+    Folder(
         "lib/OpRules/",
         TOOLS,
         [
