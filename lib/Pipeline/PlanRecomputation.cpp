@@ -124,9 +124,9 @@ static bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
 /// plans by both kinds of prices are made, and simulated.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
   std::optional<CostModel> costs;
+  int64_t ranks = options.pipeline.empty() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
-    costs.emplace(
-        llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, mesh.getNumDevices()))));
+    costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
   auto planBy = [&](ModuleOp program, ModuleOp before) {
     RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
                                  costs ? &*costs : nullptr);

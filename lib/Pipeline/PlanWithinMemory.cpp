@@ -3,6 +3,7 @@
 #include "PlanWithinMemory.h"
 
 #include "ScheduleWithinMemory.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
@@ -118,9 +119,7 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
 void MemoryBoundPlanner::simulate(ModuleOp scheduled, Attempt &attempt) const {
   if (!costs)
     return;
-  int64_t ranks = rankCountOf(scheduled);
-  auto main = scheduled.lookupSymbol<func::FuncOp>("main");
-  attempt.seconds = shardwright::simulate(simulatedProgram(main, ranks), *costs).stepSeconds;
+  attempt.seconds = simulateModule(scheduled, *costs).time.stepSeconds;
 }
 
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
@@ -129,8 +128,10 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
   OwningOpRef<ModuleOp> compiled = attempt.module->clone();
   if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
     return failure();
-  attempt.peakBytes = attempt.leastBytes =
-      profileMemory(compiled->lookupSymbol<func::FuncOp>("main")).peakBytes;
+  attempt.peakBytes = 0;
+  for (func::FuncOp program : exec::programsOf(*compiled))
+    attempt.peakBytes = std::max(attempt.peakBytes, profileMemory(program).peakBytes);
+  attempt.leastBytes = attempt.peakBytes;
   simulate(*compiled, attempt);
   return success();
 }

@@ -7,11 +7,13 @@
 #include "PlanText.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/Support/WriteFile.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -52,7 +54,7 @@ public:
     printBest(best);
     if (meshes.size() > 1)
       printTable("meshes", meshes);
-    if (a.alternatives)
+    if (a.alternatives && a.options.pipeline.empty())
       printTable("plans of other character over this mesh", planAlternatives(best));
     return a.output.empty() ? done : write(best);
   }
@@ -65,7 +67,8 @@ private:
     llvm::SaveAndRestore enough(a.options.planEnough);
     for (const std::string &mesh : meshesToPlan) {
       candidates.push_back(plan(mesh, mesh, {}));
-      if (candidates.back().compiler)
+      // A plan of stages costs as much as if one of them computed all layers.
+      if (candidates.back().compiler && a.options.pipeline.empty())
         a.options.planEnough = std::min(a.options.planEnough, costOf(*candidates.back().compiler));
     }
     return candidates;
@@ -79,7 +82,8 @@ private:
     std::vector<Candidate> candidates;
     std::string mesh = meshOf(*best.compiler);
     if (mlir::succeeded(imported.runTo(Stage::Import)))
-      for (const Alternative &each : alternativesFor(argumentsOf(imported.getModule()), mesh))
+      for (const Alternative &each : alternativesFor(
+               argumentsOf(imported.getModule().lookupSymbol<mlir::func::FuncOp>("main")), mesh))
         candidates.push_back(plan(each.name, mesh, each.argShardings));
     return candidates;
   }
@@ -129,7 +133,9 @@ private:
   void printBest(Candidate &best) {
     auto costs = costModelFor(cluster, rankCountOf(best.compiler->getModule()));
     llvm::StringRef said = llvm::StringRef(best.diagnostics).trim();
-    llvm::outs() << said.rsplit("remark: ").second << "\n";
+    printChosen(said);
+    if (llvm::StringRef last = said.rsplit("remark: ").second; !last.starts_with("chose "))
+      llvm::outs() << last << "\n";
     if (a.check) // the last of attempts
       llvm::outs() << "certified: " << said.rsplit("remark: certified: ").second.split('\n').first
                    << "\n";
@@ -137,15 +143,27 @@ private:
     print(best.report, *costs, llvm::outs());
   }
 
-  /// Arguments by sharding, those with most elements first.
+  /// The number of microbatches and the schedule, if they were to be chosen.
+  static void printChosen(llvm::StringRef said) {
+    for (llvm::StringRef line : llvm::split(said, '\n'))
+      if (line.consume_front("remark: chose "))
+        llvm::outs() << "chose " << line << "\n";
+  }
+
   static void printShardings(mlir::ModuleOp module) {
+    llvm::SmallVector<mlir::func::FuncOp> programs = exec::programsOf(module);
+    for (auto [i, program] : llvm::enumerate(programs))
+      printShardings(program, programs.size() > 1 ? llvm::formatv("stage {0}: ", i).str() : "");
+  }
+
+  /// Arguments by sharding, those with most elements first.
+  static void printShardings(mlir::func::FuncOp function, const std::string &prefix) {
     struct Group {
       int64_t elements = 0;
       std::vector<std::string> names;
     };
     std::map<std::string, Group> groups;
-    std::vector<ProgramArgument> arguments = argumentsOf(module);
-    auto function = module.lookupSymbol<mlir::func::FuncOp>("main");
+    std::vector<ProgramArgument> arguments = argumentsOf(function);
     for (auto [i, argument] : llvm::enumerate(arguments)) {
       auto value = function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
       if (!value)
@@ -161,7 +179,7 @@ private:
       std::string more = group.names.size() > 1
                              ? llvm::formatv(" and {0} more", group.names.size() - 1).str()
                              : "";
-      llvm::outs() << "  " << text << ": " << group.names[0] << more << "\n";
+      llvm::outs() << "  " << prefix << text << ": " << group.names[0] << more << "\n";
     }
   }
 
@@ -210,6 +228,8 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
     return wrong("--mesh " + mesh +
                  " leaves sizes open: say how many devices there are "
                  "(--devices)");
+  if (!isOpen && a.devices && !a.options.pipeline.empty())
+    return meshesOfStages(a.devices, a.options.pipeline, cluster);
   if (!isOpen)
     return a.devices ? meshesOver(a.devices, cluster) : std::vector{mesh};
   auto like = meshesLike(mesh, a.devices);
@@ -219,10 +239,10 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
 }
 
 int planModel(PlanArguments &a) {
-  if (!a.options.pipeline.empty())
+  if (!a.options.pipeline.empty() && !a.output.empty())
     return report(usage,
-                  "--pipeline: `plan` does not plan pipelines yet; plan the mesh of one stage, "
-                  "and compile with --pipeline and --plan auto");
+                  "-o: a plan of stages is not written; compile with the same --pipeline, the "
+                  "mesh that is found, and --plan auto, which makes it again");
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
@@ -240,7 +260,8 @@ Command declarePlan(CLI::App &app) {
   app.add_option(
          "--devices", a->devices,
          "search the meshes of one and two axes over this many devices, and those with an axis "
-         "over nodes; or those that --mesh leaves open, as in --mesh data=?,tensor=?,expert=8")
+         "over nodes; or those that --mesh leaves open, as in --mesh data=?,tensor=?,expert=8; "
+         "with --pipeline AXIS also over that axis")
       ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
   app.add_option("-o", a->output, "write the plan, for --plan and for Python");
   app.add_flag("--check", a->check,

@@ -14,9 +14,8 @@ using namespace mlir;
 
 namespace shardwright::tool {
 
-std::vector<ProgramArgument> argumentsOf(ModuleOp module) {
+std::vector<ProgramArgument> argumentsOf(func::FuncOp function) {
   std::vector<ProgramArgument> arguments;
-  auto function = module.lookupSymbol<func::FuncOp>("main");
   for (BlockArgument argument : function.getArguments()) {
     StringRef name = nameInModel(argument);
     arguments.push_back(
@@ -51,6 +50,15 @@ std::vector<std::string> meshesOver(int64_t devices, const Cluster &cluster) {
   if (devices > unit && devices % unit == 0)
     for (const std::string &inner : twoAxes(unit, unit))
       meshes.push_back("pod=" + std::to_string(devices / unit) + "," + inner);
+  return meshes;
+}
+
+std::vector<std::string> meshesOfStages(int64_t devices, StringRef axis, const Cluster &cluster) {
+  std::vector<std::string> meshes;
+  for (int64_t stages = 1; stages <= devices; ++stages)
+    if (devices % stages == 0)
+      for (const std::string &mesh : meshesOver(devices / stages, cluster))
+        meshes.push_back(llvm::formatv("{0}={1},{2}", axis, stages, mesh));
   return meshes;
 }
 

@@ -5,6 +5,8 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
 #include <string>
 #include <vector>
 
@@ -17,8 +19,8 @@ struct ProgramArgument {
   bool isDonated;
 };
 
-/// The arguments of an imported module's entry.
-std::vector<ProgramArgument> argumentsOf(mlir::ModuleOp module);
+/// The arguments of a program.
+std::vector<ProgramArgument> argumentsOf(mlir::func::FuncOp function);
 
 /// The meshes over this many devices of a cluster: of one and two axes, the outer axis "data", the
 /// inner "model"; and of three, whose outermost "pod" joins the units of the innermost links, as
@@ -26,6 +28,11 @@ std::vector<ProgramArgument> argumentsOf(mlir::ModuleOp module);
 /// inner axis has about the size of such a unit: their plans are often good, and end the search
 /// over others early.
 std::vector<std::string> meshesOver(int64_t devices, const Cluster &cluster);
+
+/// The same with an outermost axis for the stages of a pipeline, of each size that divides the
+/// devices.
+std::vector<std::string> meshesOfStages(int64_t devices, llvm::StringRef axis,
+                                        const Cluster &cluster);
 
 /// The meshes over this many devices of which `text` leaves sizes open, as in
 /// data=?,model=?,expert=8.
