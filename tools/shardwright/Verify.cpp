@@ -283,6 +283,8 @@ int verify(VerifyArguments &a) {
   Compiler imported(a.options);
   if (mlir::failed(imported.runTo(Stage::Import)))
     return statusOfFailure(imported);
+  single.memory = ""; // of a rank of the partitioned program
+  single.clusterLimitsMemory = false;
   single.pipeline = "";
   single.schedule = CompileOptions().schedule;
   single.chunks = 1;
