@@ -52,10 +52,9 @@ std::string summarizeTraining(const llvm::json::Object &training) {
           microbatches = training.getInteger("microbatches").value_or(1);
   if (level)
     out << "ZeRO " << level << " over " << *training.getString("axis");
-  if (microbatches > 1)
-    out << (level ? ", " : "") << microbatches << " microbatches";
-  if (!level && microbatches == 1) // of a pipeline
-    out << "1 microbatch";
+  bool isInStages = training.getBoolean("stages").value_or(false);
+  if (microbatches > 1 || isInStages)
+    out << (level ? ", " : "") << microbatches << " microbatch" << (microbatches > 1 ? "es" : "");
   for (ArgumentRole role : allRoles) {
     int64_t bytes = 0, local = 0;
     for (const llvm::json::Value &entry : *training.getArray("arguments"))
@@ -66,7 +65,7 @@ std::string summarizeTraining(const llvm::json::Object &training) {
       }
     if (bytes)
       out << std::exchange(separator, "; ") << pluralOf(role) << " " << formatBytes(local) << " of "
-          << formatBytes(bytes) << " on a rank";
+          << formatBytes(bytes) << (isInStages ? " on one rank of each stage" : " on a rank");
   }
   return text;
 }

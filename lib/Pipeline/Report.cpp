@@ -132,7 +132,8 @@ json::Object Compiler::report() const {
     result["training"] = llvm::json::Object{{"zero", options.zero},
                                             {"microbatches", options.microbatchCount()},
                                             {"axis", options.zeroAxis},
-                                            {"arguments", json::Array(roleReport)}};
+                                            {"arguments", json::Array(roleReport)},
+                                            {"stages", !options.pipeline.empty()}};
   if (suggestions)
     result["suggestions"] = toJson(*suggestions);
   if (!recomputationReport.empty())
