@@ -21,10 +21,11 @@ struct Choice {
   std::string microbatches, schedule;
 };
 
-/// A choice, and the simulated step; no time: it does not compile, above all as it does not fit.
+/// A choice, and the simulated step; no time: it does not compile.
 struct Trial {
   Choice choice;
-  std::optional<double> seconds;
+  std::optional<double> seconds = std::nullopt;
+  bool isTooLarge = false;
 };
 
 /// What is chosen, in the order in which it is tried: the same number of microbatches together.
@@ -65,7 +66,9 @@ std::string describe(ArrayRef<Trial> trials, const Choices &choices) {
       trials, out,
       [&](const Trial &trial) {
         out << choices.describe(trial.choice) << ": "
-            << (trial.seconds ? formatSeconds(*trial.seconds) + " a step" : "does not fit");
+            << (trial.seconds      ? formatSeconds(*trial.seconds) + " a step"
+                : trial.isTooLarge ? "does not fit"
+                                   : "is not possible");
       },
       ", ");
   return text;
@@ -79,9 +82,8 @@ double Compiler::simulatedSeconds() {
   return simulateModule(*module, costs).time.stepSeconds;
 }
 
-/// The simulated step of the same model with other options; none and `said` if it does not compile.
-static std::optional<double> secondsOf(CompileOptions options, const Choice &choice,
-                                       std::string &said) {
+/// Compiles and simulates the same model with a choice. `said`: why it does not compile.
+static Trial tryChoice(CompileOptions options, const Choice &choice, std::string &said) {
   options.microbatches = choice.microbatches;
   options.schedule = choice.schedule;
   options.diagnostics = &said;
@@ -90,8 +92,8 @@ static std::optional<double> secondsOf(CompileOptions options, const Choice &cho
   options.clusterLimitsMemory = true;
   Compiler compiler(std::move(options));
   if (failed(compiler.runTo(Stage::Memory)))
-    return std::nullopt;
-  return compiler.simulatedSeconds();
+    return {choice, std::nullopt, compiler.isTooLarge()};
+  return {choice, compiler.simulatedSeconds()};
 }
 
 /// Powers of two are compiled and simulated, until more take clearly longer or are not possible.
@@ -109,8 +111,7 @@ LogicalResult Compiler::chooseTraining() {
     std::optional<double> fastestOfCount;
     for (const std::string &schedule : choices.schedules) {
       std::string said;
-      Trial trial{{count, schedule}, std::nullopt};
-      trial.seconds = secondsOf(options, trial.choice, said);
+      Trial trial = tryChoice(options, {count, schedule}, said);
       if (trials.empty())
         firstErrors = said;
       trials.push_back(trial);

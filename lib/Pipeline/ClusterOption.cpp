@@ -100,6 +100,7 @@ LogicalResult Compiler::checkMemory() {
     }
   if (profile.peakBytes <= *limit)
     return success();
+  exceedsMemory = true;
   bool isLeast = parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
   InFlightDiagnostic error = emitError(program.getLoc())
                              << "a rank needs " << formatBytes(profile.peakBytes);

@@ -46,6 +46,8 @@ public:
   mlir::MLIRContext &getContext() { return context; }
   /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
   llvm::json::Object report() const;
+  /// Whether the failure is that a rank needs more memory than it has.
+  bool isTooLarge() const { return exceedsMemory; }
   /// The time of a step on the cluster, which the options name; after `memory`.
   double simulatedSeconds();
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
@@ -98,7 +100,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
   mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
   std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
-  bool usage = false;
+  bool usage = false, exceedsMemory = false;
   int next = 0;            // index of the next stage
   int64_t peakWithout = 0; // with --remat: what a rank needs without
   std::string loopPolicy;  // with --remat auto and a memory limit: that for loops
