@@ -8,6 +8,7 @@
 #include "shardwright/Dialect/StableHLO/TripCount.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 
@@ -168,6 +169,21 @@ private:
 };
 } // namespace
 
+/// A loop over layers stays in one piece, whose stage then computes while the others wait.
+static void warnOfLoops(ArrayRef<Operation *> forward, ArrayRef<double> costs, int pieces) {
+  double total = 0;
+  for (double cost : costs)
+    total += cost;
+  constexpr double muchMore = 1.5; // than a piece has on average
+  for (Operation *op : forward)
+    if (double cost = costOf(op); op->getNumRegions() && cost * pieces > muchMore * total)
+      op->emitWarning() << llvm::formatv("this loop has {0:f0} % of the operations of the forward "
+                                         "pass, and is not cut: its stage computes while others "
+                                         "wait; write the layers one by one (in JAX without "
+                                         "lax.scan)",
+                                         100 * cost / total);
+}
+
 FailureOr<SmallVector<int>> cutForward(Location loc, ArrayRef<Operation *> forward,
                                        const PlaceOptions &options) {
   auto required = requiredPieces(loc, forward, options);
@@ -184,7 +200,9 @@ FailureOr<SmallVector<int>> cutForward(Location loc, ArrayRef<Operation *> forwa
                          "one (in JAX without lax.scan), or give fewer stages";
     return diag;
   }
-  auto begins = balancedCut(segments.problem(), options.pieces);
+  CutProblem problem = segments.problem();
+  warnOfLoops(forward, problem.costs, options.pieces);
+  auto begins = balancedCut(problem, options.pieces);
   if (!begins)
     return emitError(loc) << "--stage-of asks for pieces that no cut has: their order must be that "
                              "of the forward pass, and each of the "
