@@ -63,6 +63,8 @@ std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
 
+std::string faultOfChunks(llvm::StringRef text) { return runtime::faultOfInteger(text, 1, 4096); }
+
 std::string faultOfMicrobatches(llvm::StringRef text) {
   return text == kAutoMicrobatches ? "" : faultOfCount(text);
 }
@@ -121,7 +123,7 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "weights apart; auto, with --cluster: the fastest of these; or a file with a table"},
       {"chunks", "--chunks", &O::chunks,
        "the pieces of the model that each stage has, with --schedule interleaved; default: 1",
-       EveryCommand, nullptr, faultOfCount},
+       EveryCommand, nullptr, faultOfChunks},
       {"stage_of", "--stage-of", &O::stageOf,
        "PATTERN=PIECE: with --pipeline, the piece of the ops whose names, as of jax.named_scope, "
        "contain the pattern; default: pieces of equal cost; may be repeated",

@@ -119,7 +119,11 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
 void MemoryBoundPlanner::simulate(ModuleOp scheduled, Attempt &attempt) const {
   if (!costs)
     return;
-  attempt.seconds = simulateModule(scheduled, *costs).time.stepSeconds;
+  auto main = scheduled.lookupSymbol<func::FuncOp>("main"); // none: stages, which have addresses
+  attempt.seconds =
+      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs)
+                 .stepSeconds
+           : simulateModule(scheduled, *costs).time.stepSeconds;
 }
 
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
