@@ -111,8 +111,9 @@ std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
       index.back() = found / partsOf(dtype);
     for (size_t d = 0; d < dims; ++d)
       index[d] += watched.begin[d];
-    return join("output ", watched.output, " (", value.name, "), element ", printIndex(index),
-                " is ", valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
+    return join("output ", value.number < 0 ? int64_t(watched.output) : value.number, " (",
+                value.name, "), element ", printIndex(index), " is ",
+                valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
   }
   return "";
 }

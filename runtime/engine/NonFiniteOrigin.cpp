@@ -67,8 +67,10 @@ void NonFiniteOrigin::checkAfter(const Instruction &instruction) {
   const Instruction &writer =
       isDone ? program.schedule.instructions[size_t(instruction.wait)] : instruction;
   Types types = isDone ? Types(writer.dtypes.begin(), writer.dtypes.end()) : written(instruction);
-  std::string who =
-      writer.op == Op::Kernel ? describeKernel(writer, index.kernel(writer)) : describe(writer);
+  bool isReceived = isDone && writer.collective == CollectiveKind::Receive;
+  std::string who = isReceived                ? ""
+                    : writer.op == Op::Kernel ? describeKernel(writer, index.kernel(writer))
+                                              : describe(writer);
   for (size_t k = 0; k < types.size() && k < writer.out.size(); ++k) {
     int buffer = index.buffer(writer.out[k], writer.name);
     this->types[size_t(buffer)] = types[k];
@@ -89,7 +91,8 @@ void NonFiniteOrigin::look(int buffer, int64_t instruction, const std::string &w
       continue;
     int64_t at = findElement(*dtype, bytes, count, search);
     if (at >= 0)
-      *place = {instruction, join(who, ", element ", at, " of buffer ", memory.id)};
+      *place = {instruction,
+                who.empty() ? "" : join(who, ", element ", at, " of buffer ", memory.id)};
   }
 }
 

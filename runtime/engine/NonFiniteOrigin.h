@@ -29,7 +29,8 @@ public:
   /// The first of each kind, in the order of execution.
   struct Found {
     int64_t instruction; // -1: an input of the step
-    std::string what;    // "instruction 3 (kernel k_1), …, element 7 of buffer b5"
+    std::string what;    // "instruction 3 (kernel k_1), …, element 7 of buffer b5"; empty: it was
+                         // received from another program, which has its origin
   };
   std::optional<Found> nan, infinity;
 

@@ -239,7 +239,7 @@ bool RankRunner::acceptsStep(int64_t step) {
 }
 
 /// Repeats the step and checks after each instruction. The ranks that reach a NaN first, or
-/// else an infinity, report it.
+/// else an infinity, report it: of several programs those that did not receive it.
 std::string RankRunner::findOrigin(int64_t step) {
   putBackDonated();
   loadInputs(step, /*once=*/false);
@@ -251,7 +251,7 @@ std::string RankRunner::findOrigin(int64_t step) {
   auto last = int64_t(shared.program.schedule.instructions.size());
   for (auto [first, name] :
        {std::pair(&found->nan, "nan"), std::pair(&found->infinity, "infinity")}) {
-    int64_t mine = *first ? last - (*first)->instruction : 0;
+    int64_t mine = *first && !(*first)->what.empty() ? last - (*first)->instruction : 0;
     int64_t earliest = communicator.allReduceMax(mine);
     if (earliest > 0)
       return mine == earliest ? join("the first ", name, " is from ", (*first)->what) : "";

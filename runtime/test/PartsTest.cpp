@@ -10,6 +10,8 @@
 #include "Backend.h"
 #include "shardwright/runtime/bundle/Validate.h"
 
+#include <cmath>
+
 namespace shardwright::runtime::test {
 namespace {
 
@@ -69,6 +71,32 @@ TEST(Parts, ValuesMoveBetweenPrograms) {
   ASSERT_TRUE(report.ok()) << report.status().message;
   for (const char *output : {"out0", "out1", "out1.step2"})
     EXPECT_EQ(valuesOf(report->outputs.at(output)), (std::vector<double>{1, -2, 3})) << output;
+}
+
+TEST(Parts, WhatIsReceivedHasItsOriginElsewhere) {
+  if (onCuda() || !fits(2))
+    GTEST_SKIP() << "for two ranks on processors";
+  RunOptions options;
+  options.nonFinite = NonFinite::Locate;
+  auto report =
+      runHere(transferProgram(), {{"arg0", arrayOf(DType::F32, {3}, {1, NAN, 3})}}, options);
+  ASSERT_FALSE(report.ok());
+  EXPECT_NE(report.status().message.find("rank 0, step 0: the first nan is from input 0"),
+            std::string::npos)
+      << report.status().message;
+}
+
+TEST(Parts, OutputsHaveTheirNumbersOfTheBundle) {
+  if (onCuda() || processes())
+    GTEST_SKIP() << "for threads on processors";
+  Program program = transferProgram();
+  Program second = *program.parts[1];
+  second.outputs[0].number = 1, second.outputs[1].number = 0;
+  program = wholeOf(program.parts[0], std::make_shared<const Program>(std::move(second)));
+  RunOptions options;
+  options.nonFinite = NonFinite::Stop;
+  auto report = runHere(program, {{"arg0", arrayOf(DType::F32, {3}, {1, NAN, 3})}}, options);
+  EXPECT_ERROR(report.status(), Code::BadInput, "rank 1, step 0: output 1 (");
 }
 
 TEST(Parts, ASessionRunsAllPrograms) {
