@@ -22,7 +22,9 @@ runtime() { # runtime PRESET: its tests that run in one process
   configure runtime "$1"
   ninja -C "build-runtime-$1" "${tests[@]}" | tail -n 1
   "build-runtime-$1/test/shardwright-runtime-tests" --gtest_brief=1 --gtest_filter="-Convolution*:Matmul*:Fourier*:Products*"
-  [ "$sample" = --sample ] || "build-runtime-$1/test/shardwright-conformance-tests" --gtest_brief=1
+  [ "$sample" = --sample ] && return
+  "build-runtime-$1/test/shardwright-conformance-tests" --gtest_brief=1
+  "build-runtime-$1/test/shardwright-conformance-tests" --gtest_brief=1 --beside-kernels
 }
 
 scripts/install-deps.sh --test
