@@ -4,7 +4,6 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "ClusterCosts.h"
-#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Memory/MemoryBound.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
@@ -91,13 +90,7 @@ LogicalResult Compiler::checkMemory() {
   std::optional<double> limit = memoryLimit();
   if (!limit)
     return success();
-  func::FuncOp program;
-  MemoryProfile profile;
-  for (func::FuncOp each : exec::programsOf(*module))
-    if (MemoryProfile own = profileMemory(each); !program || own.peakBytes > profile.peakBytes) {
-      program = each;
-      profile = std::move(own);
-    }
+  auto [program, profile] = largestProgram(*module);
   if (profile.peakBytes <= *limit)
     return success();
   exceedsMemory = true;

@@ -3,7 +3,6 @@
 #include "PlanWithinMemory.h"
 
 #include "ScheduleWithinMemory.h"
-#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
@@ -132,10 +131,7 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
   OwningOpRef<ModuleOp> compiled = attempt.module->clone();
   if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
     return failure();
-  attempt.peakBytes = 0;
-  for (func::FuncOp program : exec::programsOf(*compiled))
-    attempt.peakBytes = std::max(attempt.peakBytes, profileMemory(program).peakBytes);
-  attempt.leastBytes = attempt.peakBytes;
+  attempt.peakBytes = attempt.leastBytes = largestProgram(*compiled).memory.peakBytes;
   simulate(*compiled, attempt);
   return success();
 }

@@ -2,7 +2,7 @@
 
 #include "shardwright/Simulate/MemoryProfile.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Support/Place.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -260,6 +260,15 @@ private:
 } // namespace
 
 MemoryProfile profileMemory(func::FuncOp function) { return Profiler(function).run(); }
+
+LargestProgram largestProgram(ModuleOp module) {
+  LargestProgram largest;
+  for (func::FuncOp function : exec::programsOf(module))
+    if (MemoryProfile own = profileMemory(function);
+        !largest.function || own.peakBytes > largest.memory.peakBytes)
+      largest = {function, std::move(own)};
+  return largest;
+}
 
 llvm::json::Object toJson(const MemoryProfile &profile) {
   llvm::json::Object kinds;

@@ -8,6 +8,11 @@
 
 namespace shardwright::runtime {
 
+/// The number in the bundle of an input or output, which is at a place of its program's.
+inline size_t numberOf(const Value &value, size_t place) {
+  return value.number < 0 ? place : size_t(value.number);
+}
+
 /// Gives the whole the inputs and outputs of its parts. Throws Failure if one is missing, or
 /// differs between parts.
 void mergeSignature(Program &whole);

@@ -36,6 +36,7 @@ public:
   /// Reads the file if it exists. `tell` receives a note if it is invalid.
   void read(const Tell &tell);
 
+  bool isEmpty() const { return known.empty(); }
   /// Null if there is no entry.
   const CachedAlgorithm *find(const std::string &key) const;
   void add(const std::string &key, const CachedAlgorithm &choice);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "FiniteCheck.h"
+#include "bundle/Parts.h"
 #include "support/Failure.h"
 
 #include <cstring>
@@ -111,8 +112,8 @@ std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
       index.back() = found / partsOf(dtype);
     for (size_t d = 0; d < dims; ++d)
       index[d] += watched.begin[d];
-    return join("output ", value.number < 0 ? int64_t(watched.output) : value.number, " (",
-                value.name, "), element ", printIndex(index), " is ",
+    return join("output ", numberOf(value, watched.output), " (", value.name, "), element ",
+                printIndex(index), " is ",
                 valueAt(dtype, at + found * byteSize(dtype) / partsOf(dtype)));
   }
   return "";

@@ -2,6 +2,7 @@
 
 #include "RankRunner.h"
 #include "Outputs.h"
+#include "bundle/Parts.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -12,11 +13,6 @@ namespace shardwright::runtime {
 namespace {
 /// Trace memory per rank; longer runs trace their first steps only.
 constexpr int64_t kTraceBytes = 64 << 20;
-
-/// The number in the bundle of a value of the program.
-size_t numberOf(const std::vector<Value> &values, size_t place) {
-  return values[place].number < 0 ? place : size_t(values[place].number);
-}
 
 /// The place of the value with a number; none if another program has it.
 std::optional<size_t> placeOf(const std::vector<Value> &values, size_t number) {
@@ -124,7 +120,7 @@ void RankRunner::execute(const Command &command, int64_t step) {
     position.step.store(step);
     borrow([&] {
       for (size_t i = 0; i < shared.program.inputs.size(); ++i)
-        takeInput(i, command.inputs[numberOf(shared.program.inputs, i)]);
+        takeInput(i, command.inputs[numberOf(shared.program.inputs[i], i)]);
     });
     position.instruction.store(Position::Begins);
     // barrier, so that the step time excludes waiting for slower ranks

@@ -8,12 +8,9 @@ a random table in which each fragment comes after what it depends on; and its st
 end; the status is 1 if anything is wrong. A step that is refused with a located error counts as refused. With --steps each trains so many steps, and is
 compared with as many on one device: no result may differ by more than 1e-5 of its largest magnitude.
 """
-import argparse
 import pathlib
 import random
-import subprocess
 import sys
-import tempfile
 
 import training_steps
 
@@ -64,46 +61,15 @@ def options_of(seed, layers, folder):
     return options
 
 
-def judge(seed, folder):
-    """("right", ""), ("refused", error) or ("wrong", what was said)."""
+def written(seed, folder):
+    """As training_steps.written."""
     names, text = training_steps.text_of(seed, names_layers=True)
     folder = pathlib.Path(folder)
     model = folder / f"{seed}.mlir"
     model.write_text(text)
     options = options_of(seed, len(names) - 1, folder)
-    done = subprocess.run([training_steps.TOOL, "verify", "--executor", "cpu", model, "--timeout", "300", *options], capture_output=True, text=True)
-    said = f"seed {seed}, {names}, {' '.join(options)}: {(done.stdout + done.stderr)[-400:]}"
-    return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), said
-
-
-def judge_training(seed, folder, steps):
-    """As `judge`, of several steps."""
-    names, text = training_steps.text_of(seed, names_layers=True)
-    folder = pathlib.Path(folder)
-    model = folder / f"{seed}.mlir"
-    model.write_text(text)
-    options = options_of(seed, len(names) - 1, folder)
-    wanted, found = (training_steps.trained(model, folder, steps, each) for each in (["--mesh", "data=1"], options))
-    error = max(training_steps.check.error(found[name], wanted[name]) for name in wanted)
-    return ("right" if error <= 1e-5 else "wrong"), f"seed {seed}, {names}, {' '.join(options)}: {error:.1e} after {steps} steps"
-
-
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--count", type=int, default=100)
-    options.add_argument("--seed", type=int, default=0)
-    options.add_argument("--steps", type=int, help="train so many; default: one, on seeded data")
-    options = options.parse_args()
-    counts = {"right": 0, "refused": 0, "wrong": 0}
-    with tempfile.TemporaryDirectory() as folder:
-        for seed in range(options.seed, options.seed + options.count):
-            verdict, said = judge_training(seed, folder, options.steps) if options.steps else judge(seed, folder)
-            counts[verdict] += 1
-            if verdict != "right":
-                print(f"{verdict}: {said}", flush=True)
-    print(", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
-    return int(counts["wrong"] > 0)
+    return model, options, f"seed {seed}, {names}, {' '.join(options)}"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(training_steps.main(__doc__, written))

@@ -133,15 +133,18 @@ def options_of(seed):
     return ["--mesh", pick.choice(fits), *technique.split()]
 
 
-def judge(seed, folder):
-    """("right", ""), ("refused", error) or ("wrong", what was said)."""
+def written(seed, folder):
+    """What is compiled: a file with the step, the options, and what both are, for messages."""
     names, text = text_of(seed)
-    model = pathlib.Path(folder) / f"{seed}.mlir"
+    model, options = pathlib.Path(folder) / f"{seed}.mlir", options_of(seed)
     model.write_text(text)
-    options = options_of(seed)
+    return model, options, f"seed {seed}, {names}, {' '.join(options)}"
+
+
+def judge(model, options, what):
+    """("right", …), ("refused", …) or ("wrong", what was said) of one step on seeded data."""
     done = subprocess.run([TOOL, "verify", "--executor", "cpu", model, "--timeout", "300", *options], capture_output=True, text=True)
-    said = f"seed {seed}, {names}, {' '.join(options)}: {(done.stdout + done.stderr)[-400:]}"
-    return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), said
+    return ("right" if done.returncode == 0 else "refused" if done.returncode == 1 else "wrong"), f"{what}: {(done.stdout + done.stderr)[-400:]}"
 
 
 def trained(model, folder, steps, options):
@@ -158,19 +161,16 @@ def trained(model, folder, steps, options):
         return dict(outputs)
 
 
-def judge_training(seed, folder, steps):
+def judge_training(model, options, what, steps):
     """As `judge`, of several steps."""
-    names, text = text_of(seed)
-    folder = pathlib.Path(folder)
-    model, options = folder / f"{seed}.mlir", options_of(seed)
-    model.write_text(text)
-    wanted, found = (trained(model, folder, steps, each) for each in (["--mesh", "data=1"], options))
+    wanted, found = (trained(model, model.parent, steps, each) for each in (["--mesh", "data=1"], options))
     error = max(check.error(found[name], wanted[name]) for name in wanted)
-    return ("right" if error <= 1e-5 else "wrong"), f"seed {seed}, {names}, {' '.join(options)}: {error:.1e} after {steps} steps"
+    return ("right" if error <= 1e-5 else "wrong"), f"{what}: {error:.1e} after {steps} steps"
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main(description, write):
+    """Judges what `write` makes of each seed, as `written` does."""
+    options = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--count", type=int, default=100)
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--steps", type=int, help="train so many; default: one, on seeded data")
@@ -178,7 +178,8 @@ def main():
     counts = {"right": 0, "refused": 0, "wrong": 0}
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(options.seed, options.seed + options.count):
-            verdict, said = judge_training(seed, folder, options.steps) if options.steps else judge(seed, folder)
+            made = write(seed, folder)
+            verdict, said = judge_training(*made, options.steps) if options.steps else judge(*made)
             counts[verdict] += 1
             if verdict != "right":
                 print(f"{verdict}: {said}", flush=True)
@@ -187,4 +188,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, written))

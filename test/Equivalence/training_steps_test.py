@@ -13,11 +13,11 @@ import training_steps
 
 @pytest.mark.parametrize("seed", range(int(os.environ.get("SHARDWRIGHT_RANDOM", 30))))
 def test_a_technique_changes_no_result(seed, tmp_path):
-    verdict, said = training_steps.judge(seed, tmp_path)
+    verdict, said = training_steps.judge(*training_steps.written(seed, tmp_path))
     assert verdict == "right", said
 
 
 @pytest.mark.parametrize("seed", range(7000, 7004))
 def test_ten_steps_are_those_of_one_device(seed, tmp_path):
-    verdict, said = training_steps.judge_training(seed, tmp_path, 10)
+    verdict, said = training_steps.judge_training(*training_steps.written(seed, tmp_path), 10)
     assert verdict == "right", said

@@ -46,6 +46,13 @@ struct MemoryProfile {
 /// The profile of a function after `memory`.
 MemoryProfile profileMemory(mlir::func::FuncOp function);
 
+/// Of the programs of a module after `memory` that whose ranks need most.
+struct LargestProgram {
+  mlir::func::FuncOp function;
+  MemoryProfile memory;
+};
+LargestProgram largestProgram(mlir::ModuleOp module);
+
 llvm::json::Object toJson(const MemoryProfile &profile);
 /// Whether JSON from a file has the fields of toJson, with their types.
 bool isMemoryProfile(const llvm::json::Value &value);

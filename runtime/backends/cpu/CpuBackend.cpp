@@ -20,12 +20,16 @@ CpuBackend::CpuBackend(SharedRun &run) : run(run) {
 /// rules alone.
 void CpuBackend::planCalls() {
   auto tell = [this](const std::string &note) { notes.push_back(note); };
-  bool remembers = !run.options.deterministic && !run.placement.isOneOfSeveral;
+  const auto &calls = run.program.calls;
+  bool remembers = !run.options.deterministic && !run.placement.isOneOfSeveral &&
+                   std::any_of(calls.begin(), calls.end(), [](const LibraryCall &call) {
+                     return std::holds_alternative<MatmulCall>(call.work);
+                   });
   AlgorithmCache cache;
   if (remembers)
     cache.read(tell);
   MatmulChoice choice(cache, remembers && run.options.tune, run.team.size());
-  for (const LibraryCall &call : run.program.calls)
+  for (const LibraryCall &call : calls)
     if (const auto *product = std::get_if<MatmulCall>(&call.work))
       plans.push_back(choice.plan(*product));
     else

@@ -3,6 +3,7 @@
 #include "MessageCommunicator.h"
 #include "FailureDetector.h"
 #include "TransferExchange.h"
+#include "bundle/Parts.h"
 #include "engine/Outputs.h"
 #include "engine/RankMemory.h"
 #include "support/Failure.h"
@@ -185,7 +186,7 @@ NamedArrays MessageCommunicator::receivePieces(int64_t stepsDone) {
       Shard shard(program, program.outputs[k], rank);
       if (!shard.isFirst())
         continue;
-      size_t number = program.outputs[k].number < 0 ? k : size_t(program.outputs[k].number);
+      size_t number = numberOf(program.outputs[k], k);
       Bytes piece(size_t(shard.bytes()));
       for (int64_t step : stepsKept(number, stepsDone)) {
         Mailbox::List pending;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "SharedMemory.h"
+#include "bundle/Parts.h"
 #include "engine/RankMemory.h"
 #include "support/Failure.h"
 
@@ -78,8 +79,7 @@ public:
   }
 
   void capture(size_t output, int64_t step, bool last, const char *local) override {
-    const Value &value = run.program.outputs[output];
-    all.outputs.put(value.number < 0 ? output : size_t(value.number), step, last, shards[output],
+    all.outputs.put(numberOf(run.program.outputs[output], output), step, last, shards[output],
                     local);
   }
 
