@@ -53,6 +53,14 @@ void copyYields(exec::WhileOp loop, OpBuilder &b) {
   for (OpOperand *operand : changing)
     operand->set(copy(b, operand->get()));
 }
+
+/// Where the update also reads of it what it replaces, that reads the copy too.
+void copyUpdated(exec::FusionOp fusion, OpBuilder &b) {
+  Value updated = fusion.getUpdated().get(), copied = copy(b, updated);
+  for (OpOperand &operand : fusion->getOpOperands())
+    if (operand.get() == updated && canWriteInPlace(fusion, operand.getOperandNumber(), 0))
+      operand.set(copied);
+}
 } // namespace
 
 void insertCarryCopies(func::FuncOp function) {
@@ -64,7 +72,7 @@ void insertCarryCopies(func::FuncOp function) {
     } else if (auto fusion = dyn_cast<exec::FusionOp>(op);
                fusion && fusion.getKind() == exec::FusionKind::update) {
       b.setInsertionPoint(op);
-      fusion.getUpdated().set(copy(b, fusion.getUpdated().get()));
+      copyUpdated(fusion, b);
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches()) {
         Operation *yield = branch.front().getTerminator();

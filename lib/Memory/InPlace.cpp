@@ -50,6 +50,44 @@ bool isStoredLast(exec::FusionOp fusion, Value output) {
 }
 } // namespace
 
+/// Whether an op has the elements of its operand in the same order, each computed from one.
+static bool keepsPlaces(Operation *op) {
+  auto countOf = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).getNumElements();
+  };
+  if (auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op))
+    return llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
+           countOf(broadcast.getOperand()) == countOf(broadcast.getResult());
+  return isa<stablehlo::ReshapeOp>(op) || isElementwise(op);
+}
+
+/// Whether an update reads of an input only the elements that it replaces, each for its own new
+/// value: it may be the updated array.
+static bool readsWhatItReplaces(exec::FusionOp fusion, unsigned operand) {
+  auto update = fusion.getBody()
+                    .front()
+                    .getTerminator()
+                    ->getOperand(0)
+                    .getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  auto isNewValue = [&](OpOperand &use, auto &isNewValue) -> bool {
+    Operation *user = use.getOwner();
+    if (user == update)
+      return use.getOperandNumber() == 1;
+    return user->getNumResults() == 1 && keepsPlaces(user) &&
+           llvm::all_of(user->getUses(),
+                        [&](OpOperand &next) { return isNewValue(next, isNewValue); });
+  };
+  BlockArgument input = fusion.getBody().getArgument(operand);
+  return update && llvm::all_of(input.getUsers(), [&](Operation *user) {
+           auto slice = dyn_cast<stablehlo::DynamicSliceOp>(user);
+           return slice && slice.getOperand() == input &&
+                  slice.getStartIndices() == update.getStartIndices() &&
+                  slice.getType() == update.getUpdate().getType() &&
+                  llvm::all_of(slice->getUses(),
+                               [&](OpOperand &use) { return isNewValue(use, isNewValue); });
+         });
+}
+
 bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (auto start = dyn_cast<exec::StartOp>(op))
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
@@ -58,7 +96,8 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   auto fusion = dyn_cast<exec::FusionOp>(op);
   using exec::FusionKind;
   if (fusion && fusion.getKind() == FusionKind::update)
-    return fusion.getUpdated().getOperandNumber() == operand;
+    return fusion.getUpdated().getOperandNumber() == operand ||
+           readsWhatItReplaces(fusion, operand);
   if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort},
                                     fusion.getKind()))
     return false;

@@ -41,3 +41,49 @@ func.func @swapped(%x: tensor<48xf32>, %y: tensor<48xf32>, %p: tensor<i1>) -> (t
   }
   return %r#0, %r#1 : tensor<48xf32>, tensor<48xf32>
 }
+
+// A row that is computed from the same row of the same array replaces it.
+// CHECK-LABEL: @row_of_itself
+// CHECK-NOT: exec.copy
+// CHECK: exec.fusion update %arg0, %arg1, %arg0 {exec.buffers = array<i64: 0>}
+func.func @row_of_itself(%x: tensor<4x6xf32> {tf.aliasing_output = 0 : i32}, %i: tensor<i32>) -> tensor<4x6xf32> {
+  %y = exec.fusion update %x, %i, %x : (tensor<4x6xf32>, tensor<i32>, tensor<4x6xf32>) -> tensor<4x6xf32> {
+  ^bb0(%a: tensor<4x6xf32>, %at: tensor<i32>, %updated: tensor<4x6xf32>):
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %a, %at, %zero, sizes = [1, 6] : (tensor<4x6xf32>, tensor<i32>, tensor<i32>) -> tensor<1x6xf32>
+    %new = stablehlo.tanh %row : tensor<1x6xf32>
+    %z = stablehlo.dynamic_update_slice %updated, %new, %at, %zero : (tensor<4x6xf32>, tensor<1x6xf32>, tensor<i32>, tensor<i32>) -> tensor<4x6xf32>
+    exec.yield %z : tensor<4x6xf32>
+  }
+  return %y : tensor<4x6xf32>
+}
+
+// From another row: the array is copied.
+// CHECK-LABEL: @row_of_another
+// CHECK: exec.copy
+func.func @row_of_another(%x: tensor<4x6xf32> {tf.aliasing_output = 0 : i32}, %i: tensor<i32>) -> tensor<4x6xf32> {
+  %y = exec.fusion update %x, %i, %x : (tensor<4x6xf32>, tensor<i32>, tensor<4x6xf32>) -> tensor<4x6xf32> {
+  ^bb0(%a: tensor<4x6xf32>, %at: tensor<i32>, %updated: tensor<4x6xf32>):
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %a, %zero, %zero, sizes = [1, 6] : (tensor<4x6xf32>, tensor<i32>, tensor<i32>) -> tensor<1x6xf32>
+    %new = stablehlo.tanh %row : tensor<1x6xf32>
+    %z = stablehlo.dynamic_update_slice %updated, %new, %at, %zero : (tensor<4x6xf32>, tensor<1x6xf32>, tensor<i32>, tensor<i32>) -> tensor<4x6xf32>
+    exec.yield %z : tensor<4x6xf32>
+  }
+  return %y : tensor<4x6xf32>
+}
+
+// From the same row backwards: elements would be replaced before they are read.
+// CHECK-LABEL: @reversed_row
+// CHECK: exec.copy
+func.func @reversed_row(%x: tensor<4x6xf32> {tf.aliasing_output = 0 : i32}, %i: tensor<i32>) -> tensor<4x6xf32> {
+  %y = exec.fusion update %x, %i, %x : (tensor<4x6xf32>, tensor<i32>, tensor<4x6xf32>) -> tensor<4x6xf32> {
+  ^bb0(%a: tensor<4x6xf32>, %at: tensor<i32>, %updated: tensor<4x6xf32>):
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %row = stablehlo.dynamic_slice %a, %at, %zero, sizes = [1, 6] : (tensor<4x6xf32>, tensor<i32>, tensor<i32>) -> tensor<1x6xf32>
+    %new = stablehlo.reverse %row, dims = [1] : tensor<1x6xf32>
+    %z = stablehlo.dynamic_update_slice %updated, %new, %at, %zero : (tensor<4x6xf32>, tensor<1x6xf32>, tensor<i32>, tensor<i32>) -> tensor<4x6xf32>
+    exec.yield %z : tensor<4x6xf32>
+  }
+  return %y : tensor<4x6xf32>
+}

@@ -135,6 +135,7 @@ FOLDERS = [
             pytest("test/Equivalence/single_op_test.py"),
         ],
     ),
+    Folder("lib/Dialect/StableHLO/", TOOLS, [lit("Optimize", "Cut")]),
     Folder(
         "lib/Optimize/",
         TOOLS,

@@ -59,6 +59,13 @@ def SinkIntoLoops : Pass<"shardwright-sink-into-loops", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
 }
 
+def UpdateRowsInPlace : Pass<"shardwright-update-rows-in-place", "::mlir::func::FuncOp"> {
+  let summary = "Let a loop replace rows of the stack that it reads, instead of filling another";
+  let description = [{
+    Where each iteration computes its row of a carried stack from the same row of a stack that only it reads, as a sum of gradients by layer, the carried stack begins as the other one. Needs: loops capture what they do not change (after `sink-into-loops`). Keeps: every value. [example: test/Optimize/update-rows-in-place.mlir]
+  }];
+}
+
 def RematerializeLoops : Pass<"shardwright-rematerialize-loops", "::mlir::func::FuncOp"> {
   let summary = "Let a backward loop compute again what the forward loop would stack for it";
   let description = [{

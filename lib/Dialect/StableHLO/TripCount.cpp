@@ -62,8 +62,31 @@ struct Carried {
 };
 } // namespace
 
-std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
-  Carried carried{loop, loop->getRegion(0).front(), loop->getRegion(1).front()};
+/// How often a counter that goes from `from` by `by` compares so with `to`.
+static std::optional<int64_t> countTrips(hlo::ComparisonDirection direction, __int128 from,
+                                         __int128 to, __int128 by) {
+  using enum hlo::ComparisonDirection;
+  // Counting down is counting up with negated values; 128 bits cannot overflow.
+  if (direction == GT || direction == GE)
+    from = -from, to = -to, by = -by;
+  if (direction == LE || direction == GE)
+    ++to;
+  bool bounds = direction == LT || direction == LE || direction == GT || direction == GE;
+  if (direction == NE) {
+    if (from == to)
+      return 0;
+    bounds = by != 0 && (to - from) % by == 0 && (to - from) / by > 0;
+    return bounds ? std::optional(int64_t((to - from) / by)) : std::nullopt;
+  }
+  if (!bounds)
+    return std::nullopt;
+  if (from >= to)
+    return 0;
+  return by > 0 ? std::optional(int64_t((to - from + by - 1) / by)) : std::nullopt;
+}
+
+std::optional<CountedLoop> shardwright::getCountedLoop(hlo::WhileOp loop) {
+  Carried carried{loop, loop.getCond().front(), loop.getBody().front()};
   auto compare = carried.condition.getTerminator()->getOperand(0).getDefiningOp<hlo::CompareOp>();
   if (!compare)
     return std::nullopt;
@@ -87,22 +110,11 @@ std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
                          step = carried.getStep(*index);
   if (!first || !step)
     return std::nullopt;
-  // Counting down is counting up with negated values; 128 bits cannot overflow.
-  __int128 from = *first, to = *limit, by = *step;
-  if (direction == GT || direction == GE)
-    from = -from, to = -to, by = -by;
-  if (direction == LE || direction == GE)
-    ++to;
-  bool bounds = direction == LT || direction == LE || direction == GT || direction == GE;
-  if (direction == NE) {
-    if (from == to)
-      return 0;
-    bounds = by != 0 && (to - from) % by == 0 && (to - from) / by > 0;
-    return bounds ? std::optional(int64_t((to - from) / by)) : std::nullopt;
-  }
-  if (!bounds)
-    return std::nullopt;
-  if (from >= to)
-    return 0;
-  return by > 0 ? std::optional(int64_t((to - from + by - 1) / by)) : std::nullopt;
+  std::optional<int64_t> trips = countTrips(direction, *first, *limit, *step);
+  return trips ? std::optional(CountedLoop{*index, {*first, *step}, *trips}) : std::nullopt;
+}
+
+std::optional<int64_t> shardwright::getTripCount(hlo::WhileOp loop) {
+  std::optional<CountedLoop> counted = getCountedLoop(loop);
+  return counted ? std::optional(counted->trips) : std::nullopt;
 }

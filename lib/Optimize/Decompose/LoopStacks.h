@@ -10,6 +10,7 @@
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 
@@ -17,9 +18,9 @@ namespace shardwright {
 
 /// A stack that no other op uses: it can be left out.
 struct LoopStack {
-  unsigned index = 0;                           // of the writer's carried value
-  mlir::Value update;                           // one element, of leading dimension 1
-  SmallVector<stablehlo::DynamicSliceOp> reads; // in the body of the reader
+  unsigned index = 0;                                 // of the writer's carried value
+  mlir::Value update;                                 // one element, of leading dimension 1
+  llvm::SmallVector<stablehlo::DynamicSliceOp> reads; // in the body of the reader
 };
 
 struct LoopPair {
@@ -27,12 +28,12 @@ struct LoopPair {
   int64_t trips = 0;
   mlir::BlockArgument counter; // of the writer's body: 0, 1, …
   mlir::Value position;        // in the reader's body: which element it reads
-  SmallVector<LoopStack> stacks;
+  llvm::SmallVector<LoopStack> stacks;
 };
 
 /// Pairs in a block, for each reader at most one writer. Needs: loops capture what they do not
 /// change.
-SmallVector<LoopPair> findLoopPairs(mlir::Block &block);
+llvm::SmallVector<LoopPair> findLoopPairs(mlir::Block &block);
 
 /// The value that is stored, behind reshapes that only add a dimension of size 1.
 mlir::Value storedBy(mlir::Value update);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "shardwright/Dialect/StableHLO/Progressions.h"
 #include "shardwright/Optimize/Passes.h"
 
-#include "../Analysis/Progressions.h"
 #include "../Analysis/SmallNumbers.h"
 #include "../Analysis/StridedView.h"
 
@@ -263,7 +263,12 @@ private:
 
   /// The indices of slices in the iterations of a loop, where they are known.
   DenseI64ArrayAttr progressionAttr(Value at) {
-    std::optional<Progression> found = at ? progressionOf(at) : std::nullopt;
+    auto loop =
+        at ? dyn_cast_or_null<exec::WhileOp>(at.getParentBlock()->getParentOp()) : exec::WhileOp();
+    if (!loop || !loop.getTripCount() || at.getParentBlock() != &loop.getBody().front())
+      return {};
+    std::optional<Progression> found =
+        progressionOf(at, {loop.getBody().front(), loop.getInits(), int64_t(*loop.getTripCount())});
     return found ? b.getDenseI64ArrayAttr({found->first, found->step}) : DenseI64ArrayAttr();
   }
 

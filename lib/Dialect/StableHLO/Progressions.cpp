@@ -3,9 +3,8 @@
 //   loop 14 times { i = 0, then i + 1 }
 //     13 - i                          is 13, 12, ..., 0
 //     i < 0 ? i + 14 : i              is i: the comparison has one outcome in all iterations
-#include "Progressions.h"
+#include "shardwright/Dialect/StableHLO/Progressions.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include "mlir/IR/Matchers.h"
@@ -35,7 +34,7 @@ std::optional<int64_t> integerOf(Value value) {
 
 class Finder {
 public:
-  explicit Finder(exec::WhileOp loop) : loop(loop), last(int64_t(*loop.getTripCount()) - 1) {}
+  explicit Finder(const LoopBody &loop) : loop(loop), last(loop.trips - 1) {}
 
   Found find(Value value, int depth = kDepth) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -68,10 +67,10 @@ private:
 
   /// A carried value that stays, or that a constant is added to.
   Found ofArgument(BlockArgument argument) {
-    if (argument.getOwner() != &loop.getBody().front())
+    if (argument.getOwner() != &loop.block)
       return std::nullopt;
     unsigned i = argument.getArgNumber();
-    std::optional<int64_t> first = integerOf(loop.getInits()[i]);
+    std::optional<int64_t> first = integerOf(loop.inits[i]);
     Value next = argument.getOwner()->getTerminator()->getOperand(i);
     if (!first || next == argument)
       return first ? Found(Progression{*first, 0}) : std::nullopt;
@@ -139,17 +138,14 @@ private:
     return first == end ? first : std::nullopt;
   }
 
-  exec::WhileOp loop;
+  const LoopBody &loop;
   const int64_t last; // iteration
 };
 } // namespace
 
-std::optional<Progression> progressionOf(Value integer) {
-  Block *block = integer.getParentBlock();
-  auto loop = dyn_cast_or_null<exec::WhileOp>(block->getParentOp());
+std::optional<Progression> progressionOf(Value integer, const LoopBody &loop) {
   constexpr int64_t mostTrips = int64_t(1) << 31;
-  if (!loop || !loop.getTripCount() || *loop.getTripCount() < 1 ||
-      int64_t(*loop.getTripCount()) > mostTrips || block != &loop.getBody().front())
+  if (loop.trips < 1 || loop.trips > mostTrips)
     return std::nullopt;
   return Finder(loop).find(integer);
 }
