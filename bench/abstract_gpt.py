@@ -266,32 +266,34 @@ def backpropagate_saved(run, layers, seeds, x, total):
 
 
 def add_gradients(s, mesh, parameters, total, tokens, targets, number):
-    """`total` and the gradients of microbatch `number`, by a copy of the parameters in bf16."""
+    """`total` and the gradients of microbatch `number`, by a copy of the parameters in bf16; and its loss."""
     ends = {name: parameters[name] for name in ("embedding", "positions", "ln_scale", "ln_bias")}
     layers = {name: parameters[name] for name in parameters if name not in ends}
     seeds = number * s.layers + jnp.arange(s.layers, dtype=jnp.uint32)
     x, pull_embedding = jax.vjp(lambda ends: embed(s, mesh, ends, tokens), ends)
     through = backpropagate if s.recompute == "full" else backpropagate_saved
     x, pull_layers = through(functools.partial(layer, s, mesh), layers, seeds, x, {name: total[name] for name in layers})
-    _, pull_loss = jax.vjp(lambda ends, x: loss_of(s, ends, x, targets), ends, x)
+    loss, pull_loss = jax.vjp(lambda ends, x: loss_of(s, ends, x, targets), ends, x)
     of_loss, dx = pull_loss(jnp.float32(1))
     dx, of_layers = pull_layers(dx)
     of_embedding, = pull_embedding(dx)
     of_ends = add_to(add_to({name: total[name] for name in ends}, of_loss), of_embedding)
-    return {**of_layers, **of_ends}
+    return {**of_layers, **of_ends}, loss
 
 
 def train_step(s, mesh, state, tokens, targets):
-    """One step of Adam; the gradients of the microbatches are added up. Tokens: [microbatch, row, position]."""
+    """One step of Adam; the gradients of the microbatches are added up. Tokens: [microbatch, row, position]. The last result is the sum of losses."""
     parameters, first, second = state
     copies = jax.tree.map(lambda p: p.astype(jnp.bfloat16), parameters)
-    accumulate = lambda total, batch: (add_gradients(s, mesh, copies, total, *batch), None)
+    def accumulate(sums, batch):
+        total, loss = add_gradients(s, mesh, copies, sums[0], *batch)
+        return (total, sums[1] + loss), None
     zeros = jax.tree.map(jnp.zeros_like, parameters)
-    total, _ = jax.lax.scan(accumulate, zeros, (tokens, targets, jnp.arange(len(tokens), dtype=jnp.uint32)))
+    (total, loss), _ = jax.lax.scan(accumulate, (zeros, jnp.float32(0)), (tokens, targets, jnp.arange(len(tokens), dtype=jnp.uint32)))
     first = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, first, total)
     second = jax.tree.map(lambda v, g: 0.95 * v + 0.05 * g * g, second, total)
     parameters = jax.tree.map(lambda p, m, v: p - 1e-4 * m / (jnp.sqrt(v) + 1e-8), parameters, first, second)
-    return parameters, first, second
+    return parameters, first, second, loss
 
 
 def export(s):

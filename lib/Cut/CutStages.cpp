@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "NormalizeLoop.h"
+#include "SplitLayers.h"
 #include "SplitSums.h"
 #include "WriteStages.h"
 #include "shardwright/Cut/Passes.h"
@@ -71,13 +73,17 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
       return main.emitError() << "has no loop over " << microbatches.getValue()
                               << " microbatches, which the stages of a pipeline compute one after "
                                  "another; give that number to accumulate-microbatches";
+    loop = normalizeLoop(loop);
     PlaceOptions options{table.pieces(), table.splitsBackward, {}};
-    if (failed(readRequests(main, options)))
+    if (failed(readRequests(main, options)) || failed(splitLayers(main, loop, options)))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
     if (failed(places))
       return failure();
+    main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
     StepValues values(main, loop);
+    if (failed(checkCarried(values, *places)))
+      return failure();
     Units units(main, loop, values, *places, table.stages(), table.pieces());
     units.build();
     writeStages(main, loop, values, units, table, ranks);

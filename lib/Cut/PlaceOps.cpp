@@ -31,8 +31,6 @@ public:
     findAvailable(*forward);
     placeBackward();
     placeWeightGradients(main, loop, values, available, options.splitsBackward, places);
-    if (failed(checkCarried()))
-      return failure();
     return places;
   }
 
@@ -95,25 +93,6 @@ private:
     return last;
   }
 
-  /// A carried value is read where its next one is computed.
-  LogicalResult checkCarried() {
-    for (BlockArgument carried : values.body().getArguments().drop_front()) {
-      Value next = values.next(carried.getArgNumber());
-      Operation *source = next.getDefiningOp();
-      for (Operation *user : carried.getUsers()) {
-        Operation *reader = values.body().findAncestorOpInBlock(*user);
-        if (next != carried &&
-            (!source || !values.isInLoop(source) ||
-             (reader != values.body().getTerminator() && places[reader] != places[source])))
-          return reader->emitError()
-                 << "'" << reader->getName() << "' of piece " << places[reader].piece
-                 << " reads what microbatches carry on, and another piece computes the next such "
-                    "value: a step that passes values between microbatches cannot be cut";
-      }
-    }
-    return success();
-  }
-
   func::FuncOp main;
   hlo::WhileOp loop;
   const StepValues &values;
@@ -127,6 +106,25 @@ private:
 FailureOr<Places> placeOps(func::FuncOp main, hlo::WhileOp loop, const StepValues &values,
                            const PlaceOptions &options) {
   return Placer(main, loop, values, options).run();
+}
+
+LogicalResult checkCarried(const StepValues &values, const Places &places) {
+  auto placeOf = [&](Operation *op) { return places.lookup(op); };
+  for (BlockArgument carried : values.body().getArguments().drop_front()) {
+    Value next = values.next(carried.getArgNumber());
+    Operation *source = next.getDefiningOp();
+    for (Operation *user : carried.getUsers()) {
+      Operation *reader = values.body().findAncestorOpInBlock(*user);
+      if (next != carried &&
+          (!source || !values.isInLoop(source) ||
+           (reader != values.body().getTerminator() && placeOf(reader) != placeOf(source))))
+        return reader->emitError()
+               << "'" << reader->getName() << "' of piece " << placeOf(reader).piece
+               << " reads what microbatches carry on, and another piece computes the next such "
+                  "value: a step that passes values between microbatches cannot be cut";
+    }
+  }
+  return success();
 }
 
 } // namespace shardwright

@@ -53,4 +53,7 @@ void placeWeightGradients(mlir::func::FuncOp main, stablehlo::WhileOp loop,
 mlir::FailureOr<Places> placeOps(mlir::func::FuncOp main, stablehlo::WhileOp loop,
                                  const StepValues &values, const PlaceOptions &options);
 
+/// Checks that a carried value is read where its next one is computed.
+mlir::LogicalResult checkCarried(const StepValues &values, const Places &places);
+
 } // namespace shardwright

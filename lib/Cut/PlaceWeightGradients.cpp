@@ -56,11 +56,25 @@ private:
                                            : piece;
         needed = std::max(needed, there);
       }
+      for (Value operand : op->getOperands())
+        if (std::optional<int> next = pieceOfNext(operand, op))
+          needed = *next;
       if (needed >= 0 && needed < piece) {
         piece = needed;
         moved.insert(op);
       }
     }
+  }
+
+  /// The piece that computes the next value of what the loop carries, if another op does.
+  std::optional<int> pieceOfNext(Value carried, Operation *op) const {
+    auto argument = dyn_cast<BlockArgument>(carried);
+    if (!argument || argument.getOwner() != &values.body() || argument.getArgNumber() == 0)
+      return std::nullopt;
+    Operation *source = values.next(argument.getArgNumber()).getDefiningOp();
+    auto place = places.find(source);
+    return source == op || place == places.end() ? std::nullopt
+                                                 : std::optional(place->second.piece);
   }
 
   /// The piece for a carried sum that another piece computes so far.

@@ -4,6 +4,8 @@
 // up apart in the loop, and together behind it:
 //
 //     sum' = sum + (a + b)    becomes    sum' = sum + a,  other' = other + b
+//
+// The order of additions is another then.
 #include "SplitSums.h"
 
 #include "shardwright/Dialect/StableHLO/OpWriter.h"
@@ -13,30 +15,37 @@ namespace shardwright {
 namespace hlo = stablehlo;
 namespace {
 
-/// `sum + (first + second)`, the next value of what the loop carries.
-struct SplitSum {
+/// A term of the next value of what the loop carries, which is a sum with it.
+struct SplitTerm {
   unsigned carried;
-  hlo::AddOp outer, inner;
+  OpOperand *term; // of an addition
 };
 
-/// A sum of values that different pieces compute, whose parts nothing else reads.
-std::optional<SplitSum> findSplit(hlo::WhileOp loop, const Places &places) {
+/// The terms of a sum whose parts nothing else reads, as operands of additions.
+void collectTerms(OpOperand &sum, Block &body, SmallVectorImpl<OpOperand *> &terms) {
+  auto add = sum.get().getDefiningOp<hlo::AddOp>();
+  if (!add || add->getBlock() != &body || !add->hasOneUse())
+    return terms.push_back(&sum);
+  for (OpOperand &operand : add->getOpOperands())
+    collectTerms(operand, body, terms);
+}
+
+/// A term that another piece computes than the first one.
+std::optional<SplitTerm> findSplit(hlo::WhileOp loop, const Places &places) {
   Block &body = loop.getBody().front();
   for (unsigned i = 1; i < body.getNumArguments(); ++i) {
-    auto outer = body.getTerminator()->getOperand(i).getDefiningOp<hlo::AddOp>();
-    if (!outer || outer->getBlock() != &body)
+    SmallVector<OpOperand *> terms;
+    collectTerms(body.getTerminator()->getOpOperand(i), body, terms);
+    if (llvm::count_if(terms,
+                       [&](OpOperand *term) { return term->get() == body.getArgument(i); }) != 1)
       continue;
-    Value added = outer.getLhs() == body.getArgument(i)   ? outer.getRhs()
-                  : outer.getRhs() == body.getArgument(i) ? outer.getLhs()
-                                                          : Value();
-    auto inner = added ? added.getDefiningOp<hlo::AddOp>() : hlo::AddOp();
-    if (!inner || inner->getBlock() != &body || !inner->hasOneUse())
-      continue;
-    auto first = places.find(inner.getLhs().getDefiningOp()),
-         second = places.find(inner.getRhs().getDefiningOp());
-    if (first != places.end() && second != places.end() &&
-        first->second.piece != second->second.piece)
-      return SplitSum{i, outer, inner};
+    std::optional<int> piece;
+    for (OpOperand *term : terms)
+      if (auto place = places.find(term->get().getDefiningOp()); place != places.end()) {
+        if (piece && *piece != place->second.piece)
+          return SplitTerm{i, term};
+        piece = place->second.piece;
+      }
   }
   return std::nullopt;
 }
@@ -59,23 +68,23 @@ hlo::WhileOp withCarried(hlo::WhileOp loop, RankedTensorType type) {
 } // namespace
 
 hlo::WhileOp splitSum(hlo::WhileOp loop, const Places &places) {
-  std::optional<SplitSum> split = findSplit(loop, places);
+  std::optional<SplitTerm> split = findSplit(loop, places);
   if (!split)
     return {};
-  auto type = cast<RankedTensorType>(split->outer.getType());
-  hlo::WhileOp wider = withCarried(loop, type);
+  Operation *sum = split->term->getOwner();
+  hlo::WhileOp wider = withCarried(loop, cast<RankedTensorType>(split->term->get().getType()));
   Block &body = wider.getBody().front();
   Operation *terminator = body.getTerminator();
   OpWriter w(terminator);
-  Value other = w.add(body.getArguments().back(), split->inner.getRhs());
+  Value other = w.add(body.getArguments().back(), split->term->get());
   terminator->insertOperands(terminator->getNumOperands(), other);
-  split->inner->replaceAllUsesWith(ValueRange{split->inner.getLhs()});
-  split->inner.erase();
+  sum->replaceAllUsesWith(ValueRange{sum->getOperand(1 - split->term->getOperandNumber())});
+  sum->erase();
 
   OpWriter after(wider->getNextNode());
-  Value sum = wider->getResult(split->carried);
-  Value whole = after.add(sum, wider->getResults().back());
-  sum.replaceAllUsesExcept(whole, whole.getDefiningOp());
+  Value rest = wider->getResult(split->carried);
+  Value whole = after.add(rest, wider->getResults().back());
+  rest.replaceAllUsesExcept(whole, whole.getDefiningOp());
   return wider;
 }
 

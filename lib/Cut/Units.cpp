@@ -97,11 +97,16 @@ void Units::addFragments() {
           add(befores[unit.stage], source);
 }
 
+/// Constants too, as zeros that gradients are added to, which otherwise would be in the bundle.
 void Units::addInitialValues() {
   for (unsigned i = 1; i < loop->getNumOperands(); ++i) {
     Operation *source = loop->getOperand(i).getDefiningOp();
-    if (source && !source->hasTrait<OpTrait::ConstantLike>())
-      add(befores[stageOfCarried(i)], source);
+    if (!source)
+      continue;
+    Unit &before = befores[stageOfCarried(i)];
+    add(before, source);
+    if (source->hasTrait<OpTrait::ConstantLike>())
+      before.outputs.insert(loop->getOperand(i));
   }
 }
 

@@ -10,10 +10,12 @@
 //     }
 //     …                                        update
 #include "MicrobatchWriter.h"
+#include "ModelMicrobatches.h"
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
 
@@ -325,8 +327,23 @@ struct AccumulateMicrobatchesPass : impl::AccumulateMicrobatchesBase<AccumulateM
 
   void runOnOperation() override {
     auto main = getOperation().lookupSymbol<func::FuncOp>("main");
-    if (main && (count > 1 || single) && failed(MicrobatchLoop(main, count, axis, scatter).run()))
+    if (!main || (count == 1 && !single))
+      return;
+    stablehlo::WhileOp own = findMicrobatchLoop(main, axis);
+    bool isOwn = own && getTripCount(own) == int64_t(count);
+    if (isOwn)
+      own.emitRemark() << "the step itself adds up " << count.getValue()
+                       << " microbatches in this loop, which are those of --microbatches";
+    else if (failed(own && single ? refuse(own) : MicrobatchLoop(main, count, axis, scatter).run()))
       signalPassFailure();
+  }
+
+  /// Stages go through one loop over microbatches.
+  LogicalResult refuse(stablehlo::WhileOp own) {
+    int64_t microbatches = *getTripCount(own);
+    return own.emitError() << "the step itself adds up " << microbatches
+                           << " microbatches in this loop: give --microbatches " << microbatches
+                           << " with --pipeline, not " << count.getValue();
   }
 };
 } // namespace

@@ -20,6 +20,14 @@ int64_t axisSize(const Manifest &manifest, const std::string &name, const std::s
 void checkSharding(const std::string &user, const Value &value, const Manifest &manifest) {
   if (value.sharding.size() != value.shape.size() || value.localShape.size() != value.shape.size())
     failInput(user, ": shape, local_shape and sharding differ in rank");
+  const RowRange &rows = value.rows;
+  if (!rows.isWhole()) {
+    auto dim = size_t(rows.dim);
+    if (dim >= value.shape.size() || !value.sharding[dim].empty() ||
+        rows.begin > value.shape[dim] - value.localShape[dim])
+      failInput(user, ": its rows from ", rows.begin, " on of dimension ", rows.dim,
+                " are none of an array that no axis splits there");
+  }
   std::set<std::string> seen;
   for (size_t d = 0; d < value.shape.size(); ++d) {
     int64_t pieces = 1;
@@ -29,7 +37,7 @@ void checkSharding(const std::string &user, const Value &value, const Manifest &
       pieces *= axisSize(manifest, axis, user);
     }
     int64_t local = value.shape[d] / pieces + (value.shape[d] % pieces != 0);
-    if (value.localShape[d] != local)
+    if (value.localShape[d] != local && rows.dim != int64_t(d))
       failInput(user, ": dimension ", d, " of ", value.shape[d], " in ", pieces,
                 " pieces has local size ", local, ", not ", value.localShape[d]);
   }
@@ -48,9 +56,10 @@ void checkDonation(const std::string &user, const Value &input, const Program &p
     failInput(user, " is donated to output ", input.donatedTo, ", which does not exist");
   const Value &output = program.outputs[input.donatedTo];
   if (output.buffer != input.buffer || output.dtype != input.dtype || output.shape != input.shape ||
-      output.sharding != input.sharding)
+      output.sharding != input.sharding || output.localShape != input.localShape ||
+      !(output.rows == input.rows))
     failInput(user, " is donated to output ", input.donatedTo,
-              ", which differs from it in buffer, type, shape or sharding");
+              ", which differs from it in buffer, type, shape, sharding or rows");
 }
 
 void checkInputs(const ProgramIndex &index) {

@@ -42,6 +42,8 @@ Value readValue(const JsonView &json) {
   if (value.donatedTo < -1)
     json["donated_to"].fail(join("expected an output or -1, found ", value.donatedTo));
   value.number = json.integerOr("number", -1);
+  if (json.has("rows"))
+    value.rows = {json["rows"]["dim"].size(), json["rows"]["begin"].size()};
   return value;
 }
 

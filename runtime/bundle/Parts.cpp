@@ -26,23 +26,45 @@ const Program &Program::ofRank(int64_t rank) const {
 }
 
 namespace {
+/// Checks that the ranges of rows that programs have of an array are all of it, without overlap.
+void checkRows(const Program &whole, const char *what, int64_t number,
+               std::map<int64_t, int64_t> ends, int64_t rows) {
+  int64_t next = 0;
+  for (auto [begin, end] : ends) {
+    if (begin != next)
+      break;
+    next = end;
+  }
+  if (next != rows)
+    failInput(whole.path, ": the rows of ", what, " ", number, " from ", next,
+              " on are of no program, or overlap");
+}
+
 /// Puts values of the parts at their numbers; an input may be of several parts.
 void merge(const Program &whole, const char *what, std::vector<Value> Program::*values,
            std::vector<Value> &into) {
   std::map<int64_t, const Value *> byNumber;
+  std::map<int64_t, std::map<int64_t, int64_t>> rowEnds; // by number and first row
   for (const auto &part : whole.parts)
     for (const Value &value : (*part).*values) {
       auto [found, isNew] = byNumber.emplace(value.number, &value);
-      if (value.dtype != found->second->dtype || value.shape != found->second->shape)
+      if (value.dtype != found->second->dtype || value.shape != found->second->shape ||
+          value.rows.dim != found->second->rows.dim)
         failInput(whole.path, ": ", what, " ", value.number,
                   " has different types in two programs");
       if (!isNew && value.donatedTo >= 0)
         found->second = &value;
+      if (!value.rows.isWhole())
+        rowEnds[value.number][value.rows.begin] =
+            value.rows.begin + value.localShape[size_t(value.rows.dim)];
     }
   for (const auto &[number, value] : byNumber) {
     if (number != int64_t(into.size()))
       failInput(whole.path, ": no program has ", what, " ", into.size());
+    if (!value->rows.isWhole())
+      checkRows(whole, what, number, rowEnds[number], value->shape[size_t(value->rows.dim)]);
     into.push_back(*value);
+    into.back().rows = {};
   }
 }
 

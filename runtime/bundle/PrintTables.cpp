@@ -16,11 +16,13 @@ Json valueJson(const Value &value) {
           {"kind", value.kind}};
 }
 
-/// With its number, if the program is one of several.
+/// With its number and rows, if the program is one of several.
 Json numberedJson(const Value &value) {
   Json json = valueJson(value);
   if (value.number >= 0)
     json["number"] = value.number;
+  if (!value.rows.isWhole())
+    json["rows"] = {{"dim", value.rows.dim}, {"begin", value.rows.begin}};
   return json;
 }
 

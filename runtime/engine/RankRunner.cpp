@@ -154,9 +154,10 @@ void RankRunner::takeInput(size_t input, const StepInput &source) {
 }
 
 void RankRunner::giveOutput(const OutputReading &reading) {
-  std::optional<size_t> output = placeOf(shared.program.outputs, reading.output);
-  if (output && outputShards[*output].isFirst())
-    outputShards[*output].join(outputBytes(*output), reading.to);
+  const auto &outputs = shared.program.outputs;
+  for (size_t place = 0; place < outputs.size(); ++place)
+    if (numberOf(outputs[place], place) == reading.output && outputShards[place].isFirst())
+      outputShards[place].join(outputBytes(place), reading.to);
 }
 
 /// `once`: also load inputs that are then kept, or replaced by the output that they are donated

@@ -38,7 +38,8 @@ Shard::Shard(const Manifest &manifest, const Value &value, int64_t rank) {
       position = position * axisSize(manifest, axis) + coordinates[axis];
       coordinates.erase(axis);
     }
-    first.push_back(std::min(position * local, value.shape[d]));
+    int64_t begin = value.rows.dim == int64_t(d) ? value.rows.begin : position * local;
+    first.push_back(std::min(begin, value.shape[d]));
     count.push_back(std::min(local, value.shape[d] - first[d]));
   }
   int64_t size = byteSize(value.dtype);

@@ -9,6 +9,7 @@
 #include "bundle/Parts.h"
 #include "Backend.h"
 #include "shardwright/runtime/bundle/Validate.h"
+#include "support/Failure.h"
 
 #include <cmath>
 
@@ -108,6 +109,47 @@ TEST(Parts, ASessionRunsAllPrograms) {
   Array x = arrayOf(DType::F32, {3}, {4, 5, 6}), y = Array::zeros(DType::F32, {3});
   EXPECT_OK((*session)->step({{StepInput::Array, x.bytes.data(), 0}}, {{1, y.bytes.data()}}));
   EXPECT_EQ(valuesOf(y), (std::vector<double>{4, 5, 6}));
+}
+
+/// Two programs that return rows of an array of five: the first has three, and the second the two
+/// from `begin` on.
+Program rowsProgram(int64_t begin = 3) {
+  std::vector<std::shared_ptr<const Program>> parts;
+  for (auto [rank, rows] : {std::pair(0, 3), std::pair(1, 2)}) {
+    ProgramBuilder builder({});
+    std::string x = builder.input(DType::F32, {rows, 2}, {{}, {}});
+    builder.line("copy y in=" + x + " out=" + builder.output(DType::F32, {rows, 2}, {{}, {}}) +
+                 " bytes=" + std::to_string(rows * 8) + " !c");
+    for (auto *values : {&builder.program.inputs, &builder.program.outputs}) {
+      values->front().shape = {5, 2};
+      values->front().rows = {0, rank ? begin : 0};
+    }
+    parts.push_back(partOf(builder, rank ? "second" : "first", rank));
+  }
+  return wholeOf(parts[0], parts[1]);
+}
+
+TEST(Parts, ProgramsHaveRowsOfAnArray) {
+  if (onCuda() || !fits(2))
+    GTEST_SKIP() << "for two ranks on processors";
+  Array x = arrayOf(DType::F32, {5, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+  auto report = runHere(rowsProgram(), {{"arg0", x}}, {});
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), valuesOf(x));
+}
+
+TEST(Parts, RowsAreAllRowsOnce) {
+  EXPECT_OK(validate(rowsProgram()));
+  for (int64_t begin : {2, 4})
+    EXPECT_THROW(rowsProgram(begin), Failure) << begin;
+}
+
+TEST(Parts, RowsAreWithinTheArray) {
+  Program part = *rowsProgram().parts[1];
+  part.inputs[0].rows.begin = 4;
+  EXPECT_ERROR(validate(part), Code::BadInput, "its rows from 4 on of dimension 0 are none of");
+  part.inputs[0].rows = {2, 0};
+  EXPECT_ERROR(validate(part), Code::BadInput, "dimension 2 are none of");
 }
 
 TEST(Parts, MessagesKeepTheirOrder) {

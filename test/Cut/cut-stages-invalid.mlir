@@ -5,8 +5,8 @@
 // AXIS: error: has no @main, or no axis 'data' in exec.whole_mesh
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir "-shardwright-cut-stages=schedule=interleaved chunks=2" 2>&1 | FileCheck %s -check-prefix=PIECES
-// PIECES: two-layers.mlir:{{[0-9]+}}:{{[0-9]+}}: error: the forward pass has 2 ops with products, and 4 pieces are asked for
-// PIECES: note: a loop over layers is one op, which is not cut: write the layers one by one (in JAX without lax.scan), or give fewer stages
+// PIECES: two-layers.mlir:{{[0-9]+}}:{{[0-9]+}}: error: the forward pass has 2 layers or ops with products, and 4 pieces are asked for
+// PIECES: note: give fewer stages; of a loop, layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan over them
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=fastest 2>&1 | FileCheck %s -check-prefix=NAME
 // NAME: error: --schedule fastest: {{.*}}; expected a file with a table, or one of gpipe, 1f1b, interleaved, zb-h1

@@ -13,6 +13,8 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 sys.path.insert(0, str(ROOT / "examples"))
+sys.path.insert(0, str(ROOT / "bench"))
+import abstract_gpt  # noqa: E402
 import check  # noqa: E402
 
 GPT2 = ROOT / "examples/gpt2/step.mlir"
@@ -29,6 +31,57 @@ def axes(name, stages):
 def test_results_are_those_of_jax(name, schedule):
     row = check.check(name, SHARDWRIGHT, ["--mesh", axes(name, 2), "--pipeline", "stage", "--microbatches", str(COUNTS[name]), "--schedule", schedule])
     assert row["error"] <= row["tolerance"], row
+
+
+@pytest.mark.parametrize("options", [["--mesh", "stage=4"], ["--mesh", "stage=3", "--schedule", "zb-h1"], ["--mesh", "stage=2", "--schedule", "interleaved", "--chunks", "2"],
+                                     ["--mesh", "stage=3", "--microbatches", "1"]], ids=" ".join)
+def test_layers_in_a_loop_are_cut(options):
+    row = check.check("llama", SHARDWRIGHT, ["--pipeline", "stage", *([] if "--microbatches" in options else ["--microbatches", "2"]), *options])
+    assert row["error"] <= row["tolerance"], row
+
+
+@pytest.fixture(scope="module")
+def gpt_with_loops(tmp_path_factory):
+    """A GPT whose layers and microbatches are loops, and small inputs for it: of random ones Adam makes what rounding decides."""
+    sizes = abstract_gpt.Sizes(hidden=32, heads=4, layers=6, vocab=64, sequence=16, batch=8, microbatch=1, data=2, model=2)
+    model = tmp_path_factory.mktemp("gpt") / "step.mlir"
+    model.write_text(abstract_gpt.export(sizes))
+    rng, arrays = np.random.default_rng(0), []
+    for scale, least in ((0.1, None), (0.01, None), (0.01, 0.01)):
+        for name, (shape, _) in sorted(abstract_gpt.parameter_shapes(sizes).items()):
+            values = scale * (rng.standard_normal(shape) if least is None else least / scale + rng.random(shape))
+            arrays.append(values.astype("f4"))
+    arrays += [rng.integers(0, sizes.vocab, (4, 2, 16)).astype("i4") for _ in range(2)]
+    inputs = model.with_name("inputs.npz")
+    np.savez(inputs, **{f"arg{i}": value for i, value in enumerate(arrays)})
+    return model, inputs
+
+
+@pytest.mark.parametrize("mesh, options", [("stage=2,data=2,model=2", []), ("stage=3,data=1,model=1", ["--schedule", "zb-h1"]),
+                                           ("data=2,stage=2,model=1", ["--schedule", "interleaved", "--chunks", "3"])])
+def test_microbatches_of_the_model_are_those_of_the_pipeline(mesh, options, gpt_with_loops):
+    model, inputs = gpt_with_loops
+    done = subprocess.run([SHARDWRIGHT, "verify", model, "--mesh", mesh, "--pipeline", "stage", "--microbatches", "4", "--inputs", inputs, *options], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_another_number_of_microbatches_is_refused(gpt_with_loops):
+    done = subprocess.run([SHARDWRIGHT, "compile", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--stop-after", "train"],
+                          capture_output=True, text=True)
+    assert done.returncode == 1 and "adds up 4 microbatches in this loop: give --microbatches 4 with --pipeline, not 2" in done.stderr
+
+
+def test_each_stage_has_its_rows_of_stacked_parameters(tmp_path):
+    """A third of the layers, of each parameter and its state, are on each of three stages."""
+    bundle = tmp_path / "step.bundle"
+    subprocess.run([SHARDWRIGHT, "compile", ROOT / "examples/llama/step.mlir", "--mesh", "stage=3", "--pipeline", "stage", "--microbatches", "2", "-o", bundle], check=True, capture_output=True)
+    rows = {}
+    for name, stage in json.loads((bundle / "signature.json").read_text()).items():
+        for value in stage["inputs"]:
+            if "rows" in value:
+                assert value["rows"]["dim"] == 0 and value["shape"][0] == 3 and value["local_shape"] == [1, *value["shape"][1:]]
+                rows.setdefault(value["number"], {})[value["rows"]["begin"]] = name
+    assert len(rows) == 9 * 3 and all(each == {0: "stage0", 1: "stage1", 2: "stage2"} for each in rows.values())
 
 
 def trained(folder, *options):
@@ -117,7 +170,7 @@ def test_1f1b_keeps_fewer_activations_the_later_the_stage():
 
 
 @pytest.mark.parametrize("model, options, status, says", [
-    ("llama", ["--mesh", "stage=4", "--microbatches", "2"], 1, "ops with products, and 4 pieces are asked for"),
+    ("llama", ["--mesh", "stage=5", "--microbatches", "2"], 1, "4 layers or ops with products, and 5 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
     ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
     ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide")])

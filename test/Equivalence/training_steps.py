@@ -38,6 +38,22 @@ def scan(x, w, _):
     return jax.lax.scan(lambda c, layer: (jnp.tanh(c @ layer * 0.2) + c * 0.5, None), x, w)[0]
 
 
+def backwards(x, w, _):
+    """From the last layer to the first, of which nothing is kept for the gradients."""
+    layer = jax.checkpoint(lambda c, layer: (jnp.sin(c @ layer * 0.2) + c * 0.5, None))
+    return jax.lax.scan(layer, x, w, reverse=True)[0]
+
+
+def collected(x, w, _):
+    """Each layer has its own factor, and all have one weight in common; what each gives counts."""
+    def layer(c, stacked):
+        layer, factor = stacked
+        c = jnp.tanh(c @ layer * 0.2) * factor + c @ w[0] * 0.1
+        return c, c.mean(-1, keepdims=True)
+    x, means = jax.lax.scan(layer, x, (w[1:], jnp.linspace(1, 0.5, w.shape[0] - 1)))
+    return x + means.sum(0)
+
+
 def attention(x, w, _):
     q, k, v = x @ w[0] * 0.1, x @ w[1] * 0.1, x @ w[2] * 0.1
     return x + jax.nn.softmax(q @ k.swapaxes(1, 2) * 0.2, -1) @ v
@@ -56,6 +72,8 @@ LAYERS = {
     "residual": lambda x, w, _: x + jnp.sin(x @ w * 0.1),
     "softmax": lambda x, w, _: jax.nn.softmax(x @ w * 0.1, -1) + x,
     "scan": scan,
+    "backwards": backwards,
+    "collected": collected,
     "checkpoint": lambda x, w, _: jax.checkpoint(lambda y: jnp.tanh(jnp.sin(y @ w * 0.2) @ w.T * 0.1))(x),
     "dropout": dropout,
     "cumsum": lambda x, w, _: jnp.cumsum(jnp.tanh(x @ w * 0.2), 1) * 0.3,
@@ -103,7 +121,7 @@ def text_of(seed, names_layers=False):
     pick = random.Random(seed)
     width = pick.choice(WIDTHS)
     names = [pick.choice(list(LAYERS)) for _ in range(pick.randint(2, 7))]
-    stacked = {"scan": (pick.randint(2, 5), width, width), "attention": (3, width, width)}
+    stacked = {name: (pick.randint(2, 5), width, width) for name in ("scan", "backwards", "collected")} | {"attention": (3, width, width)}
     weights = [jax.ShapeDtypeStruct(stacked.get(name, (width, width)), jnp.float32) for name in names]
     batch = jax.ShapeDtypeStruct((BATCH, LENGTH, width), jnp.float32)
 

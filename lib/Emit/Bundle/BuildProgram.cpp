@@ -47,6 +47,11 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
   setSharding(attributes, value);
   if (auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr())
     value.number = number.getInt();
+  if (auto rows =
+          attributes ? attributes.getAs<DenseI64ArrayAttr>(exec::kRowsAttr) : DenseI64ArrayAttr()) {
+    value.rows = {rows[0], rows[1]};
+    value.shape[size_t(rows[0])] = rows[2];
+  }
   auto kind = attributes ? attributes.getAs<StringAttr>("shardwright.kind") : StringAttr();
   value.kind = kind ? kind.str() : "value"; // the importer sets it, if the model has it
   return value;

@@ -18,6 +18,9 @@ inline constexpr llvm::StringLiteral kWholeMeshAttr = "exec.whole_mesh";
 inline constexpr llvm::StringLiteral kRanksAttr = "exec.ranks";
 /// On an argument or result of a stage: its number in the signature of the whole program.
 inline constexpr llvm::StringLiteral kNumberAttr = "exec.number";
+/// On an argument or result of a stage that has some rows of that of the whole program only: their
+/// dimension, the first of them, and the number of all rows.
+inline constexpr llvm::StringLiteral kRowsAttr = "exec.rows";
 /// On a permute whose other end is another stage: the number that both ends have.
 inline constexpr llvm::StringLiteral kChannelAttr = "exec.channel";
 

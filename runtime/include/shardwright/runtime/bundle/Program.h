@@ -54,6 +54,14 @@ struct Manifest {
   std::map<std::string, FileEntry> files;
 };
 
+/// A range of rows of an array of the bundle, which one of several programs has. Its length is
+/// the local size of the dimension, which no axis splits.
+struct RowRange {
+  int64_t dim = -1, begin = 0; // dim -1: all rows
+  bool isWhole() const { return dim < 0; }
+  bool operator==(const RowRange &other) const { return dim == other.dim && begin == other.begin; }
+};
+
 /// An input or output of the program.
 struct Value {
   std::string name, kind, buffer;
@@ -62,6 +70,7 @@ struct Value {
   std::vector<std::vector<std::string>> sharding; // mesh axes by dimension
   int64_t donatedTo = -1;                         // inputs: the index of the output, or -1
   int64_t number = -1; // its index in the bundle, if this is one of several programs
+  RowRange rows;       // of the array of the bundle, if this is one of several programs
 };
 
 enum class Pool { Arena, Input, Output, Constant };

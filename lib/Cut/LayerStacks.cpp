@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "LayerStacks.h"
+
+#include "shardwright/Support/SignatureAttributes.h"
+
+using namespace mlir;
+
+namespace shardwright {
+namespace hlo = stablehlo;
+
+LayerStacks::LayerStacks(func::FuncOp main, hlo::WhileOp microbatches)
+    : main(main), microbatches(microbatches), top(main.getBody().front()),
+      body(microbatches.getBody().front()) {
+  findLoops();
+  for (auto &[op, loop] : loops) {
+    if (loopGroups.contains(op))
+      continue;
+    reachLoop(loop);
+    while (!waiting.empty()) {
+      Value value = waiting.pop_back_val();
+      unsigned dim = stacked[value].dim;
+      reachSource(value, dim);
+      for (OpOperand &use : value.getUses())
+        reachUse(use, dim);
+    }
+    ++groupCount;
+  }
+  dropOtherLoops();
+  for (Value value : llvm::to_vector(llvm::make_first_range(stacked)))
+    if (!hasParts(value, stacked[value]))
+      stacked.erase(value);
+}
+
+/// A loop whose iterations read no parameters of their own is over time steps or examples.
+void LayerStacks::dropOtherLoops() {
+  llvm::DenseSet<int> withParameters;
+  for (auto &[value, along] : stacked)
+    if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &top)
+      if (auto role =
+              main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "shardwright.role");
+          role && role == "param")
+        withParameters.insert(along.group);
+  loops.remove_if(
+      [&](auto &each) { return !withParameters.contains(loopGroups.lookup(each.first)); });
+}
+
+/// Whether what computes a value does so by parts. Of other values, parts are slices.
+bool LayerStacks::hasParts(Value value, Stacked along) const {
+  auto isSame = [&](std::optional<Stacked> other) {
+    return other && other->dim == along.dim && other->group == along.group;
+  };
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getOwner() == &top || isSame(ofCarried(argument.getArgNumber()));
+  auto result = cast<OpResult>(value);
+  unsigned index = result.getResultNumber();
+  if (result.getOwner() == microbatches)
+    return isSame(ofCarried(index));
+  if (const RowLoop *loop = loopOf(result.getOwner()))
+    return loop->isStacked[index] && isSame(Stacked{0, groupOf(*loop)});
+  const LayerFactor *layers = factorOf(result.getOwner());
+  return layers && layers->dimOf(layers->rule.results[index]) == along.dim;
+}
+
+void LayerStacks::findLoops() {
+  for (auto op : body.getOps<hlo::WhileOp>())
+    if (std::optional<RowLoop> loop = matchRowLoop(op))
+      loops.insert({op, std::move(*loop)});
+}
+
+/// The op of the top, or of the body of the loop over microbatches, that has an op within.
+Operation *LayerStacks::outerOp(Operation *op) const {
+  Operation *inBody = body.findAncestorOpInBlock(*op);
+  return inBody ? inBody : top.findAncestorOpInBlock(*op);
+}
+
+void LayerStacks::reach(Value value, unsigned dim) {
+  if (auto result = dyn_cast<OpResult>(value); result && result.getOwner() != microbatches) {
+    auto layers = findLayerFactor(result.getOwner(), true, result.getResultNumber(), dim);
+    if (layers && layers->isGenerated())
+      return; // its other users may have nothing to do with layers
+  }
+  if (stacked.try_emplace(value, Stacked{dim, groupCount}).second)
+    waiting.push_back(value);
+}
+
+void LayerStacks::reachLoop(const RowLoop &loop) {
+  if (!loopGroups.try_emplace(loop.op, groupCount).second)
+    return;
+  for (auto [i, isStacked] : llvm::enumerate(loop.isStacked))
+    if (isStacked) {
+      reach(loop.op->getOperand(i), 0);
+      reach(loop.op->getResult(i), 0);
+    }
+  for (Value value : loop.captured)
+    reach(value, 0);
+}
+
+void LayerStacks::reachCarried(unsigned index, unsigned dim) {
+  if (!carried.try_emplace(index, Stacked{dim, groupCount}).second)
+    return;
+  reach(microbatches->getOperand(index), dim);
+  reach(body.getArgument(index), dim);
+  reach(body.getTerminator()->getOperand(index), dim);
+  reach(microbatches->getResult(index), dim);
+}
+
+void LayerStacks::reachSource(Value value, unsigned dim) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    if (argument.getOwner() == &body)
+      return reachCarried(argument.getArgNumber(), dim);
+    auto donated = main.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
+    if (donated)
+      reach(top.getTerminator()->getOperand(donated.getInt()), dim);
+    return;
+  }
+  auto result = cast<OpResult>(value);
+  if (result.getOwner() == microbatches)
+    return reachCarried(result.getResultNumber(), dim);
+  const RowLoop *loop = loopOf(result.getOwner());
+  if (!loop)
+    return reachOp(result.getOwner(), true, result.getResultNumber(), dim);
+  if (loop->isStacked[result.getResultNumber()])
+    reachLoop(*loop);
+}
+
+void LayerStacks::reachUse(OpOperand &use, unsigned dim) {
+  Operation *user = use.getOwner(), *outer = outerOp(user);
+  unsigned index = use.getOperandNumber();
+  if (const RowLoop *loop = loopOf(outer)) {
+    bool isStack = outer == user ? loop->isStacked[index] : loop->captured.contains(use.get());
+    if (isStack && dim == 0)
+      reachLoop(*loop);
+  } else if (outer != user) {
+    return; // read within another loop, as a whole
+  } else if (user == microbatches || user == body.getTerminator()) {
+    reachCarried(index, dim);
+  } else if (user == top.getTerminator()) {
+    if (BlockArgument donor = donorsOf(main)[index])
+      reach(donor, dim);
+  } else {
+    reachOp(user, false, index, dim);
+  }
+}
+
+void LayerStacks::reachOp(Operation *op, bool ofResult, unsigned tensor, unsigned dim) {
+  if (factors.contains(op))
+    return;
+  std::optional<LayerFactor> found = findLayerFactor(op, ofResult, tensor, dim);
+  if (!found)
+    return;
+  LayerFactor &layers = factors[op] = std::move(*found);
+  for (auto [each, operand] : llvm::zip_equal(layers.rule.operands, op->getOperands()))
+    if (std::optional<unsigned> own = layers.dimOf(each))
+      reach(operand, *own);
+  for (auto [each, result] : llvm::zip_equal(layers.rule.results, op->getResults()))
+    if (std::optional<unsigned> own = layers.dimOf(each))
+      reach(result, *own);
+}
+
+const RowLoop *LayerStacks::loopOf(Operation *op) const {
+  auto found = loops.find(op);
+  return found == loops.end() ? nullptr : &found->second;
+}
+
+std::optional<Stacked> LayerStacks::of(Value value) const {
+  auto found = stacked.find(value);
+  return found == stacked.end() ? std::nullopt : std::optional(found->second);
+}
+
+const LayerFactor *LayerStacks::factorOf(Operation *op) const {
+  auto found = factors.find(op);
+  return found == factors.end() ? nullptr : &found->second;
+}
+
+std::optional<Stacked> LayerStacks::ofCarried(unsigned index) const {
+  auto found = carried.find(index);
+  return found == carried.end() ? std::nullopt : std::optional(found->second);
+}
+
+} // namespace shardwright

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The values of a training step that have a row for each layer: what loops over layers go through,
+// and what the ops around them compute from it row by row, as sums of gradients and the state of an
+// optimizer.
+#pragma once
+
+#include "LayerPart.h"
+#include "shardwright/Dialect/StableHLO/RowLoops.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace shardwright {
+
+/// The dimension of layers, and which of the stacks that are cut at the same layers.
+struct Stacked {
+  unsigned dim = 0;
+  int group = 0;
+};
+
+class LayerStacks {
+public:
+  /// `microbatches`: the loop at the top of `main` whose body has the loops over layers.
+  LayerStacks(mlir::func::FuncOp main, stablehlo::WhileOp microbatches);
+
+  bool empty() const { return loops.empty(); }
+  int groups() const { return groupCount; }
+  /// Null if the op is no loop over layers.
+  const RowLoop *loopOf(mlir::Operation *op) const;
+  int groupOf(const RowLoop &loop) const { return loopGroups.lookup(loop.op); }
+  /// None for values without layers, and for those that each part computes anew.
+  std::optional<Stacked> of(mlir::Value value) const;
+  /// Of an op that is computed by parts; null for others.
+  const LayerFactor *factorOf(mlir::Operation *op) const;
+  /// Of what the loop over microbatches carries.
+  std::optional<Stacked> ofCarried(unsigned index) const;
+
+private:
+  void findLoops();
+  void dropOtherLoops();
+  bool hasParts(mlir::Value value, Stacked along) const;
+  void reach(mlir::Value value, unsigned dim);
+  void reachLoop(const RowLoop &loop);
+  void reachCarried(unsigned index, unsigned dim);
+  void reachSource(mlir::Value value, unsigned dim);
+  void reachUse(mlir::OpOperand &use, unsigned dim);
+  void reachOp(mlir::Operation *op, bool ofResult, unsigned tensor, unsigned dim);
+  mlir::Operation *outerOp(mlir::Operation *op) const;
+
+  mlir::func::FuncOp main;
+  stablehlo::WhileOp microbatches;
+  mlir::Block &top, &body;
+  llvm::MapVector<mlir::Operation *, RowLoop> loops;
+  llvm::DenseMap<mlir::Operation *, int> loopGroups;
+  llvm::DenseMap<mlir::Value, Stacked> stacked;
+  llvm::DenseMap<mlir::Operation *, LayerFactor> factors;
+  llvm::DenseMap<unsigned, Stacked> carried;
+  llvm::SmallVector<mlir::Value> waiting;
+  int groupCount = 0;
+};
+
+} // namespace shardwright
