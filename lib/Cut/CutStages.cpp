@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "SliceTransfers.h"
 #include "SplitSums.h"
 #include "WriteStages.h"
 #include "shardwright/Cut/Passes.h"
@@ -75,7 +76,7 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     if (failed(readRequests(main, options)))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
-    if (failed(places))
+    if (failed(places) || failed(sliceTransfers(main, loop, *places, table, ranks, cluster)))
       return failure();
     StepValues values(main, loop);
     Units units(main, loop, values, *places, table.stages(), table.pieces());

@@ -65,24 +65,24 @@ def test_ten_steps_are_those_of_one_device(mesh, options, of_one_device, tmp_pat
         assert check.error(found[name], wanted) <= 5e-5, name
 
 
-def explained(stages, count):
-    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage", "--microbatches", str(count), "--json"],
+def explained(stages, count, model=1):
+    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model={model}", "--plan", "given", "--pipeline", "stage", "--microbatches", str(count), "--json"],
                           check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("stages, count", [(2, 2), (4, 4), (4, 8)])
-def test_neighbours_send_activations_once_a_microbatch(stages, count):
-    """And gradients back; other transfers are those of the embedding, which is tied, and of scalars."""
-    activations = 8 * 64 * 128 * 4  # batch, positions, features; all microbatches
+@pytest.mark.parametrize("stages, count, model", [(2, 2, 1), (4, 4, 1), (4, 8, 1), (2, 4, 2), (2, 2, 4)])
+def test_neighbours_send_activations_once_a_microbatch(stages, count, model):
+    """And gradients back, of which each rank of the axis model sends its part; other transfers are those of the embedding, which is tied, and of scalars."""
+    activations = 8 * 64 * 128 * 4 // model  # batch, positions, features; all microbatches
     sent = {}
-    for each in explained(stages, count)["collectives"]:
+    for each in explained(stages, count, model)["collectives"]:
         if each["kind"] == "send" and each["bytes_per_device"] > 4 * count:
             sent.setdefault((each["from"], each["to"]), []).append(each["bytes_per_device"])
     for stage in range(stages - 1):
         here, there = f"stage {stage}", f"stage {stage + 1}"
         assert activations in sent[here, there] and activations in sent[there, here]
-    embedding = 512 * 128 * 4
+    embedding = 512 * 128 * 4 // model
     assert sum(map(sum, sent.values())) == 2 * (stages - 1) * activations + 2 * embedding
 
 
