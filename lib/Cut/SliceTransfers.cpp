@@ -8,12 +8,12 @@
 //     stage 0    y = …                               y = …;  part = y's rows of this rank
 //     stage 1    …  = f(y)          becomes          whole = all_gather(part);  … = f(whole)
 //
-// Rows are of the value as a matrix with as many rows as there are parts, so that parts and their
-// concatenation are contiguous. The first fragment of the stage that reads the value gathers it,
+// The first fragment of the stage that reads the value gathers it,
 // and hands it to the others.
 #include "SliceTransfers.h"
 
 #include "TransferCosts.h"
+#include "WriteParts.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -28,8 +28,8 @@ public:
   TransferSlicer(func::FuncOp main, hlo::WhileOp loop, Places &places,
                  const PipelineSchedule &schedule, const Replicas &replicas,
                  const TransferCosts &costs)
-      : main(main), body(loop.getBody().front()), places(places), schedule(schedule),
-        replicas(replicas), costs(costs) {}
+      : main(main), body(loop.getBody().front()), places(places), schedule(schedule), costs(costs),
+        parts(main, replicas) {}
 
   void run() {
     SmallVector<Operation *> sources;
@@ -73,9 +73,11 @@ private:
       OpBuilder b(main.getContext());
       b.setInsertionPointAfterValue(value);
       OpWriter w(b, value.getLoc());
-      Value part = placed(source, w, [&] { return partOf(w, value, axes); });
-      Value whole = placed(
-          *first, w, [&] { return gather(w, part, axes, tensorOf(value), source, ops.front()); });
+      Value part = placed(source, w, [&] { return parts.slice(w, value, axes); });
+      std::string from = "stage " + std::to_string(stageOf(value.getDefiningOp()));
+      Value whole = placed(*first, w, [&] {
+        return parts.gather(w, part, axes, tensorOf(value), from, ops.front());
+      });
       value.replaceUsesWithIf(whole, [&](OpOperand &use) {
         return llvm::is_contained(ops, body.findAncestorOpInBlock(*use.getOwner()));
       });
@@ -114,59 +116,12 @@ private:
     return result;
   }
 
-  Value partOf(OpWriter &w, Value value, ArrayRef<unsigned> axes) {
-    Value &position = positions[MeshAxes(axes)];
-    if (!position) {
-      OpWriter top(OpBuilder::atBlockBegin(&main.getBody().front()), main.getLoc());
-      position = replicas.positionAlong(top, axes);
-    }
-    int64_t parts = replicas.countAlong(axes);
-    Value rows = w.reshape(value, {parts, tensorOf(value).getNumElements() / parts});
-    return w.dynamicSlice(rows, 0, position, 1);
-  }
-
-  Value gather(OpWriter &w, Value part, ArrayRef<unsigned> axes, RankedTensorType type,
-               Place source, Operation *reader) {
-    std::vector<std::vector<int64_t>> groups = replicas.groupsAlong(axes);
-    int64_t parts = replicas.countAlong(axes);
-    SmallVector<int64_t> flat;
-    for (const std::vector<int64_t> &group : groups)
-      llvm::append_range(flat, group);
-    auto shape = RankedTensorType::get({int64_t(groups.size()), parts}, w.b.getI64Type());
-    auto op = hlo::AllGatherOp::create(w.b, w.loc,
-                                       tensorOf(part).clone({parts, type.getNumElements() / parts}),
-                                       part, 0, DenseIntElementsAttr::get(shape, flat),
-                                       hlo::ChannelHandleAttr::get(w.b.getContext(), 1, 1), true);
-    explain(op, axes, type, source, reader);
-    return w.reshape(op->getResult(0), type.getShape());
-  }
-
-  void explain(Operation *op, ArrayRef<unsigned> axes, RankedTensorType type, Place source,
-               Operation *reader) {
-    Builder b(op->getContext());
-    SmallVector<Attribute> names;
-    for (unsigned axis : axes)
-      names.push_back(replicas.mesh().names[axis]);
-    op->setAttr(exec::kAxesAttr, b.getArrayAttr(names));
-    int64_t parts = replicas.countAlong(axes);
-    std::string whole;
-    llvm::raw_string_ostream(whole) << type;
-    op->setAttr(exec::kReasonAttr,
-                exec::ReasonAttr::get(op->getContext(), reader->getName().getStringRef(),
-                                      (Twine("1/") + Twine(parts) + " of " + whole).str(), whole,
-                                      ("each of " + Twine(parts) + " ranks of stage " +
-                                       Twine(source.piece % schedule.stages()) +
-                                       " has all of it, and sends a part")
-                                          .str()));
-  }
-
   func::FuncOp main;
   Block &body;
   Places &places;
   const PipelineSchedule &schedule;
-  const Replicas &replicas;
   const TransferCosts &costs;
-  std::map<MeshAxes, Value> positions;
+  PartsWriter parts;
 };
 } // namespace
 
