@@ -113,6 +113,37 @@ void printStorage(const SimulationReport &report, const CostModel &costs, raw_os
 }
 } // namespace
 
+std::vector<FragmentTime> SimulatedStage::fragments() const {
+  std::vector<FragmentTime> found;
+  for (const SimulatedEvent &event : time.events) {
+    const std::string &name = event.instruction->fragment;
+    if (name.empty() || event.level >= 0)
+      continue;
+    auto known = llvm::find_if(found, [&](const FragmentTime &each) { return each.name == name; });
+    if (known == found.end())
+      found.push_back({name, event.begin, event.end});
+    else
+      known->end = std::max(known->end, event.end);
+  }
+  return found;
+}
+
+llvm::json::Array stagesToJson(const SimulationReport &report) {
+  llvm::json::Array stages;
+  for (const SimulatedStage &stage : report.stages) {
+    llvm::json::Array fragments;
+    for (const FragmentTime &each : stage.fragments())
+      fragments.push_back(llvm::json::Object{
+          {"name", each.name}, {"begin_seconds", each.begin}, {"end_seconds", each.end}});
+    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
+                                        {"compute_seconds", stage.time.computeSeconds},
+                                        {"exposed_seconds", stage.time.exposedSeconds},
+                                        {"peak_bytes", stage.peakBytes},
+                                        {"fragments", std::move(fragments)}});
+  }
+  return stages;
+}
+
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs) {
   const Simulation &time = report.time;
   llvm::json::Array mesh, links;
@@ -130,12 +161,6 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
         {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
-  llvm::json::Array stages;
-  for (const SimulatedStage &stage : report.stages)
-    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
-                                        {"compute_seconds", stage.time.computeSeconds},
-                                        {"exposed_seconds", stage.time.exposedSeconds},
-                                        {"peak_bytes", stage.peakBytes}});
   llvm::json::Value measured = nullptr;
   if (report.measuredSeconds)
     measured = *report.measuredSeconds;
@@ -159,8 +184,8 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"by_place", toJson(time.byPlace)},
                             {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
-  if (!stages.empty()) {
-    result["stages"] = std::move(stages);
+  if (!report.stages.empty()) {
+    result["stages"] = stagesToJson(report);
     result["idle_share"] = report.idleShare();
   }
   return result;
@@ -221,10 +246,30 @@ static void addEvents(const Simulation &simulation, const Cluster &cluster, int 
                                     {"times", event.times}}}});
 }
 
+/// A row with the fragments of a stage, below its other rows.
+static void addFragments(const SimulatedStage &stage, const Cluster &cluster, int process,
+                         llvm::json::Array &events) {
+  int64_t row = cluster.levels.size() + 1;
+  events.push_back(llvm::json::Object{{"ph", "M"},
+                                      {"name", "thread_name"},
+                                      {"pid", process},
+                                      {"tid", row},
+                                      {"args", llvm::json::Object{{"name", "fragments"}}}});
+  for (const FragmentTime &each : stage.fragments())
+    events.push_back(llvm::json::Object{{"ph", "X"},
+                                        {"name", each.name},
+                                        {"pid", process},
+                                        {"tid", row},
+                                        {"ts", each.begin * 1e6},
+                                        {"dur", (each.end - each.begin) * 1e6}});
+}
+
 llvm::json::Object traceOf(const SimulationReport &report, const Cluster &cluster) {
   llvm::json::Array events;
-  for (auto [i, stage] : llvm::enumerate(report.stages))
+  for (auto [i, stage] : llvm::enumerate(report.stages)) {
     addEvents(stage.time, cluster, int(i), events);
+    addFragments(stage, cluster, int(i), events);
+  }
   if (report.stages.empty())
     addEvents(report.time, cluster, 0, events);
   return llvm::json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};

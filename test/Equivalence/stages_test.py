@@ -111,6 +111,25 @@ def test_idle_time_is_that_of_the_schedule():
     assert abs(simulated("1f1b", 2, 8)["idle_share"] - 1 / 9) < 0.08
 
 
+def test_simulation_says_when_fragments_compute(tmp_path):
+    """In the order of the schedule, each after what it depends on; the trace has them in a row of their own."""
+    trace = tmp_path / "trace.json"
+    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage",
+                           "--microbatches", "2", "--schedule", "zb-h1", "--json", "--trace", trace], check=True, capture_output=True, text=True)
+    report = json.loads(done.stdout)
+    first, last = ([(each["name"], each["begin_seconds"], each["end_seconds"]) for each in stage["fragments"]] for stage in report["stages"])
+    assert [name for name, _, _ in first] == "F0 F1 B0 W0 B1 W1 U".split() and [name for name, _, _ in last] == "F0 B0 F1 B1 W0 W1 U".split()
+    for times in (first, last):
+        assert all(begin <= end for _, begin, end in times) and all(a[2] <= b[1] for a, b in zip(times, times[1:]))
+        assert max(end for _, _, end in times) <= report["step_seconds"]
+    ends = [{name: end for name, _, end in times} for times in (first, last)]
+    begins = [{name: begin for name, begin, _ in times} for times in (first, last)]
+    assert all(begins[1][f"F{i}"] >= ends[0][f"F{i}"] and begins[0][f"B{i}"] >= ends[1][f"B{i}"] for i in range(2))
+    events = json.loads(trace.read_text())["traceEvents"]
+    (row,) = {event["tid"] for event in events if event["ph"] == "M" and event["args"]["name"] == "fragments"}
+    assert [event["name"] for event in events if event["ph"] == "X" and event["tid"] == row and event["pid"] == 1] == [name for name, _, _ in last]
+
+
 def test_1f1b_keeps_fewer_activations_the_later_the_stage():
     peaks = [stage["peak_bytes"] for stage in simulated("1f1b", 4, 8)["stages"]]
     assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))
