@@ -44,7 +44,7 @@ public:
 private:
   using Readers = llvm::MapVector<int, SmallVector<Operation *>>; // by stage
 
-  int stageOf(Operation *op) const { return places.at(op).piece % schedule.stages(); }
+  int stageOf(Operation *op) const { return schedule.stageOf(places.at(op).piece); }
 
   /// Those in other stages, in order; none if others compute the value again, as masks.
   Readers readersOf(Value value) const {
@@ -97,7 +97,7 @@ private:
   bool isBehind(int stage, Place first, Place second) const {
     auto at = [&](Place place, int microbatch) {
       return llvm::find(schedule.order[stage],
-                        Fragment{place.kind, microbatch, place.piece / schedule.stages()});
+                        Fragment{place.kind, microbatch, schedule.chunkOf(place.piece)});
     };
     for (int i = 0; i < schedule.microbatches; ++i)
       if (at(second, i) < at(first, i))
