@@ -47,18 +47,21 @@ private:
     IRMapping inner;
     for (auto [operand, argument] : llvm::zip_equal(call.getOperands(), body.getArguments()))
       inner.map(argument, mapping.lookup(operand));
+    Attribute fragment = call->getAttr(exec::kFragmentAttr);
     for (Operation &op : body.without_terminator())
-      cloneOp(op, inner);
+      cloneOp(op, inner, fragment);
     for (auto [result, value] :
          llvm::zip_equal(call.getResults(), body.getTerminator()->getOperands()))
       mapping.map(result, inner.lookup(value));
   }
 
   /// Equal constants are one, at the beginning.
-  void cloneOp(Operation &op, IRMapping &mapping) {
+  void cloneOp(Operation &op, IRMapping &mapping, Attribute fragment = {}) {
     auto constant = dyn_cast<exec::ConstantOp>(op);
     if (!constant) {
-      b.clone(op, mapping);
+      Operation *clone = b.clone(op, mapping);
+      if (fragment)
+        clone->setAttr(exec::kFragmentAttr, fragment);
       return;
     }
     Value &known = constants[{constant.getValue(), constant.getType()}];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "NormalizeLoop.h"
+#include "SliceTransfers.h"
 #include "SplitLayers.h"
 #include "SplitSums.h"
 #include "WriteStages.h"
@@ -78,12 +79,11 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     if (failed(readRequests(main, options)) || failed(splitLayers(main, loop, options)))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
-    if (failed(places))
+    if (failed(places) || failed(checkCarried(StepValues(main, loop), *places)) ||
+        failed(sliceTransfers(main, loop, *places, table, ranks, cluster)))
       return failure();
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
     StepValues values(main, loop);
-    if (failed(checkCarried(values, *places)))
-      return failure();
     Units units(main, loop, values, *places, table.stages(), table.pieces());
     units.build();
     writeStages(main, loop, values, units, table, ranks);

@@ -51,7 +51,7 @@ public:
     endCarried();
     for (size_t round = 0; round < units.rounds().size(); ++round)
       for (Unit &unit : units.round(round))
-        call(unit, 0);
+        call(unit, 0, "U");
     for (int stage = 0; stage < int(stages.size()); ++stage)
       close(stage);
   }
@@ -104,7 +104,8 @@ private:
 
   void runFragment(StageFragment each) {
     int piece = each.fragment.chunk * int(stages.size()) + each.stage;
-    call(units.fragment(piece, each.fragment.kind), each.fragment.microbatch);
+    call(units.fragment(piece, each.fragment.kind), each.fragment.microbatch,
+         nameOf(each.fragment, schedule.chunks > 1));
   }
 
   void endCarried() {
@@ -115,8 +116,8 @@ private:
     }
   }
 
-  /// Calls the unit and sends what other stages read.
-  void call(Unit &unit, int microbatch) {
+  /// Calls the unit and sends what other stages read. `fragment`: its name; empty: it is none.
+  void call(Unit &unit, int microbatch, StringRef fragment = "") {
     if (!unit.function)
       return;
     SmallVector<Value> inputs;
@@ -124,6 +125,8 @@ private:
       inputs.push_back(read(unit.stage, value, microbatch));
     atEnd(unit.stage);
     auto made = func::CallOp::create(b, unit.function.getLoc(), unit.function, inputs);
+    if (!fragment.empty())
+      made->setAttr(exec::kFragmentAttr, b.getStringAttr(fragment));
     for (auto [value, result] : llvm::zip_equal(unit.outputs, made.getResults())) {
       int own = microbatchOf(value, microbatch);
       stages[unit.stage].known[keyOf(value, own)] = result;

@@ -2,30 +2,12 @@
 
 #include "DivergentCollectives.h"
 
-#include "shardwright/Dialect/Exec/DeviceGrid.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
-#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
 
 namespace shardwright {
 namespace hlo = stablehlo;
-
-/// Devices that hold the same shard of an argument hold the same value.
-static UniformityClasses::Id classesOfArgument(exec::ValueAttr value, const exec::DeviceGrid &grid,
-                                               UniformityClasses &classes) {
-  UniformityClasses::Classes keys(grid.count);
-  for (unsigned dim = 0, rank = value.getType().getRank(); dim < rank; ++dim)
-    for (StringAttr name : value.getAxes(dim)) {
-      unsigned axis = grid.axis(name);
-      for (auto [device, key] : llvm::enumerate(keys))
-        key = key * grid.sizes[axis] + grid.coordinate(device, axis);
-    }
-  return classes.of(keys);
-}
 
 static std::optional<std::pair<int64_t, int64_t>>
 findDivergentPair(Operation *op, const UniformityClasses::Classes &path) {
@@ -65,12 +47,7 @@ forEachDivergentCollective(ModuleOp module, UniformityAnalysis::IsCopy isCopy,
     if (function.isExternal())
       continue;
     UniformityAnalysis values(classes, onCollective, isCopy);
-    for (BlockArgument argument : function.getArguments()) {
-      auto value =
-          function.getArgAttrOfType<exec::ValueAttr>(argument.getArgNumber(), exec::kValueAttr);
-      values.set(argument, value ? classesOfArgument(value, grid, classes) : classes.divergent());
-    }
-    if (failed(values.visit(function.getBody().front())))
+    if (failed(values.visit(function, grid)))
       return failure();
   }
   return success();

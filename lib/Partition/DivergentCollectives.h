@@ -3,7 +3,7 @@
 // Finds collectives that some devices of a group might not reach.
 #pragma once
 
-#include "UniformityAnalysis.h"
+#include "shardwright/Sharding/UniformityAnalysis.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

@@ -26,6 +26,8 @@ LogicalResult Compiler::applyCluster() {
   if (!loaded)
     return error(loaded.takeError());
   cluster = std::move(*loaded);
+  if (llvm::Error tooSmall = costModelFor(*cluster, rankCountOf(*module)).takeError())
+    return error(std::move(tooSmall)); // for all stages of a pipeline
   llvm::Expected<CostModel> costs =
       costModelFor(*cluster, std::max<int64_t>(1, mesh.getNumDevices()));
   if (!costs)

@@ -8,6 +8,7 @@
 #include "SearchChanges.h"
 #include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Simulate/Report.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -109,6 +110,17 @@ static json::Array stagesOf(ArrayRef<Collective> collectives, ModuleOp module) {
   return stages;
 }
 
+/// When the stages of a pipeline compute, on the cluster.
+static json::Object timesOf(ModuleOp module, const Cluster &cluster) {
+  CostModel costs = llvm::cantFail( // applyCluster has checked it
+      costModelFor(cluster, rankCountOf(module)));
+  SimulationReport times = simulateModule(module, costs);
+  return json::Object{{"cluster", cluster.name},
+                      {"step_seconds", times.time.stepSeconds},
+                      {"idle_share", times.idleShare()},
+                      {"stages", stagesToJson(times)}};
+}
+
 json::Object Compiler::report() const {
   json::Array entries;
   for (const Collective &c : collectives) {
@@ -140,8 +152,12 @@ json::Object Compiler::report() const {
     result["recomputation"] = json::Object(recomputationReport);
   if (auto memory = module ? memoryOf(*const_cast<OwningOpRef<ModuleOp> &>(module)) : std::nullopt)
     result["memory"] = std::move(*memory);
-  if (module && !options.pipeline.empty())
-    result["stages"] = stagesOf(collectives, *const_cast<OwningOpRef<ModuleOp> &>(module));
+  if (module && !options.pipeline.empty()) {
+    ModuleOp programs = *const_cast<OwningOpRef<ModuleOp> &>(module);
+    result["stages"] = stagesOf(collectives, programs);
+    if (cluster && !result.getArray("stages")->empty())
+      result["pipeline"] = timesOf(programs, *cluster);
+  }
   if (auto kernels = module ? (*module)->getAttrOfType<exec::KernelsAttr>(exec::kKernelsAttr)
                             : exec::KernelsAttr())
     result["kernels"] =

@@ -164,8 +164,9 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Cut:
     if (options.pipeline.empty())
       return;
-    manager.addPass(createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
-                                     options.chunks, llvm::to_vector(options.stageOf)}));
+    manager.addPass(
+        createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
+                         options.chunks, llvm::to_vector(options.stageOf), options.cluster}));
     return;
   case Stage::Optimize:
     addDecompositions(manager, options.rematInLoops.empty() ? options.remat : options.rematInLoops);

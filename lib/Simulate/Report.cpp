@@ -113,6 +113,22 @@ void printStorage(const SimulationReport &report, const CostModel &costs, raw_os
 }
 } // namespace
 
+llvm::json::Array stagesToJson(const SimulationReport &report) {
+  llvm::json::Array stages;
+  for (const SimulatedStage &stage : report.stages) {
+    llvm::json::Array fragments;
+    for (const FragmentTime &each : stage.fragments())
+      fragments.push_back(llvm::json::Object{
+          {"name", each.name}, {"begin_seconds", each.begin}, {"end_seconds", each.end}});
+    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
+                                        {"compute_seconds", stage.time.computeSeconds},
+                                        {"exposed_seconds", stage.time.exposedSeconds},
+                                        {"peak_bytes", stage.peakBytes},
+                                        {"fragments", std::move(fragments)}});
+  }
+  return stages;
+}
+
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs) {
   const Simulation &time = report.time;
   llvm::json::Array mesh, links;
@@ -130,12 +146,6 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
         {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
-  llvm::json::Array stages;
-  for (const SimulatedStage &stage : report.stages)
-    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
-                                        {"compute_seconds", stage.time.computeSeconds},
-                                        {"exposed_seconds", stage.time.exposedSeconds},
-                                        {"peak_bytes", stage.peakBytes}});
   llvm::json::Value measured = nullptr;
   if (report.measuredSeconds)
     measured = *report.measuredSeconds;
@@ -159,8 +169,8 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"by_place", toJson(time.byPlace)},
                             {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
-  if (!stages.empty()) {
-    result["stages"] = std::move(stages);
+  if (!report.stages.empty()) {
+    result["stages"] = stagesToJson(report);
     result["idle_share"] = report.idleShare();
   }
   return result;
@@ -188,46 +198,6 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
                          shareOf(time.seconds, report.time.stepSeconds), key.second, time.count,
                          key.first);
   }
-}
-
-/// The events of one program, which are those of a process.
-static void addEvents(const Simulation &simulation, const Cluster &cluster, int process,
-                      llvm::json::Array &events) {
-  auto name = [&](int row, StringRef text) {
-    events.push_back(llvm::json::Object{{"ph", "M"},
-                                        {"name", "thread_name"},
-                                        {"pid", process},
-                                        {"tid", row},
-                                        {"args", llvm::json::Object{{"name", text}}}});
-  };
-  name(0, "compute");
-  for (auto [i, level] : llvm::enumerate(cluster.levels))
-    name(i + 1, level.name);
-  for (const SimulatedEvent &event : simulation.events)
-    events.push_back(llvm::json::Object{
-        {"ph", "X"},
-        {"name", event.instruction->name},
-        {"pid", process},
-        {"tid", event.level + 1},
-        {"ts", event.begin * 1e6},
-        {"dur", (event.end - event.begin) * 1e6},
-        {"args", llvm::json::Object{{"loc", event.instruction->place},
-                                    {"index", event.instruction->index},
-                                    {"operations", event.instruction->work.operations},
-                                    {"type", event.instruction->work.elementType},
-                                    {"bytes", event.instruction->work.bytes},
-                                    {"depth", event.instruction->work.depth},
-                                    {"axes", event.instruction->axes},
-                                    {"times", event.times}}}});
-}
-
-llvm::json::Object traceOf(const SimulationReport &report, const Cluster &cluster) {
-  llvm::json::Array events;
-  for (auto [i, stage] : llvm::enumerate(report.stages))
-    addEvents(stage.time, cluster, int(i), events);
-  if (report.stages.empty())
-    addEvents(report.time, cluster, 0, events);
-  return llvm::json::Object{{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}};
 }
 
 } // namespace shardwright

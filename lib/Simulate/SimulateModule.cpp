@@ -42,6 +42,21 @@ double SimulationReport::idleShare() const {
   return all > 0 ? 1 - busy / all : 0;
 }
 
+std::vector<FragmentTime> SimulatedStage::fragments() const {
+  std::vector<FragmentTime> found;
+  for (const SimulatedEvent &event : time.events) {
+    const std::string &name = event.instruction->fragment;
+    if (name.empty() || event.level >= 0)
+      continue;
+    auto known = llvm::find_if(found, [&](const FragmentTime &each) { return each.name == name; });
+    if (known == found.end())
+      found.push_back({name, event.begin, event.end});
+    else
+      known->end = std::max(known->end, event.end);
+  }
+  return found;
+}
+
 static void simulateStages(ArrayRef<func::FuncOp> functions, const CostModel &costs,
                            SimulationReport &report) {
   std::vector<std::vector<Instruction>> programs;

@@ -57,6 +57,8 @@ public:
     result.place = placeOf(op.getLoc());
     if (auto index = op.getAttrOfType<IntegerAttr>(exec::kIndexAttr))
       result.index = index.getInt();
+    if (auto fragment = op.getAttrOfType<StringAttr>(exec::kFragmentAttr))
+      result.fragment = fragment.str();
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       result.kind = InstructionKind::Loop;
       result.tripCountIsKnown = loop.getTripCount().has_value();

@@ -16,14 +16,15 @@ def overview(explanation, run):
     explanation: the report of the compilation. run: the times of a step (report.collect), or None.
     """
     groups = collective_groups(explanation.get("collectives", []))
+    totals = explanation.get("totals", {}).get("by_kind", {}).values()  # of a rank that sends most
     memory = explanation.get("memory", {})
     at_peak = memory.get("at_peak", {})
     kinds = sorted(((n, k) for k, n in at_peak.get("by_kind", {}).items() if n), reverse=True)
     found = {
         "step_ms": statistics.median(run["seconds"][1:] or run["seconds"]) * 1e3 if run else None,
         "waiting": waiting_share(run) if run else None,
-        "sent": sum(group["bytes"] for group in groups),
-        "collectives": sum(group["count"] for group in groups),
+        "sent": sum(total["bytes_per_device"] for total in totals),
+        "collectives": sum(total["count"] for total in totals),
         "peak": memory.get("peak_bytes", 0),
         "groups": groups[:MOST],
         "kinds": [{"kind": kind.replace("_", " "), "bytes": n} for n, kind in kinds],

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""HTML page of a program: an overview, shardings, collectives with their reasons, memory over time, timeline.
+"""HTML page of a program: an overview, shardings, collectives with their reasons, memory over time, timeline; of a pipeline, what its stages do when.
 
 The page contains its data and plotly.js, so it needs no network.
 """
@@ -15,6 +15,7 @@ from .errors import UsageError
 from .files import replacing
 from .liveness import memory_over_time
 from .overview import overview
+from .pipeline import pipeline
 from .visualize import colour, mesh_html, sharding_html
 
 #: The maximum number of bars per rank in the timeline; the longest ones are kept.
@@ -42,13 +43,8 @@ def _page(program, arrays, steps):
 
 def collect(program, arrays=None, steps=2):
     """The contents of the page as plain data."""
-    schedule = json.loads(program._core.schedule())
-    live, peak, there = memory_over_time(schedule)
-    makers = _makers(schedule)
+    schedules = _schedules(program)
     explanation = program.explain()
-    fixed = sum(
-        b["bytes"] for b in schedule["buffers"] if b["pool"] != "arena" and not b["view_of"]
-    )
     facts = {
         "title": f"{program.ranks} ranks, {program.mesh}",
         "values": [
@@ -58,24 +54,49 @@ def collect(program, arrays=None, steps=2):
         ],
         "collectives": explanation.get("collectives", []),
         "totals": explanation.get("totals", {}).get("by_kind", {}),
-        "memory": {
-            "live": live,
-            "fixed": fixed,
-            "peak": peak,
-            "arena": program.memory["arena_bytes"],
-            "steps": [f"{i['op']} {i['name']}" for i in schedule["instructions"]],
-            "at_peak": [
-                {"id": b, "bytes": n, "from": first, "to": last, "what": makers.get(b, "")}
-                for b, n, first, last in there[:40]
-            ],
-            "count": len(there),
-        },
+        "memory": _memory(schedules, program.memory["arena_bytes"]),
+        "pipeline": pipeline(explanation),
         "run": None,
     }
     if steps > 0:
-        facts["run"] = _run(program, schedule, arrays, steps)
+        facts["run"] = _run(program, schedules, arrays, steps)
     facts["overview"] = overview(explanation, facts["run"])
     return facts
+
+
+def _schedules(program):
+    """The schedule of each program of the bundle: one, or one for each stage of a pipeline. Each
+    has the ranks that run it.
+    """
+    found = json.loads(program._core.schedule())
+    return found.get("programs") or [{**found, "ranks": list(range(program.ranks))}]
+
+
+def _memory(schedules, arena):
+    """Of a rank that needs the most."""
+    found = []
+    for stage, schedule in enumerate(schedules):
+        live, peak, there = memory_over_time(schedule)
+        makers = _makers(schedule)
+        fixed = sum(
+            b["bytes"] for b in schedule["buffers"] if b["pool"] != "arena" and not b["view_of"]
+        )
+        found.append(
+            {
+                "live": live,
+                "fixed": fixed,
+                "peak": peak,
+                "arena": arena,
+                "of": "a rank" if len(schedules) == 1 else f"a rank of stage {stage}",
+                "steps": [f"{i['op']} {i['name']}" for i in schedule["instructions"]],
+                "at_peak": [
+                    {"id": b, "bytes": n, "from": first, "to": last, "what": makers.get(b, "")}
+                    for b, n, first, last in there[:40]
+                ],
+                "count": len(there),
+            }
+        )
+    return max(found, key=lambda each: each["fixed"] + max(each["live"], default=0))
 
 
 def _value(value, role):
@@ -112,7 +133,7 @@ def _short(place):
     return place.rsplit("/", 1)[-1]
 
 
-def _run(program, schedule, arrays, steps):
+def _run(program, schedules, arrays, steps):
     with tempfile.TemporaryDirectory() as folder:
         trace = os.path.join(folder, "trace.json")
         report = (
@@ -127,9 +148,9 @@ def _run(program, schedule, arrays, steps):
     start = min(e["ts"] for e in events)
     rows, spent = collections.defaultdict(list), collections.Counter()
     flops = collections.Counter()  # of a rank
-    instructions = schedule["instructions"]
+    instructions = {rank: s["instructions"] for s in schedules for rank in s["ranks"]}
     for e in events:
-        one = instructions[e["args"]["index"]]
+        one = instructions[e["pid"]][e["args"]["index"]]
         rows[e["pid"]].append(
             (e["ts"] - start, e["dur"], f"{one['op']} {one['name']}", one["stream"])
         )
@@ -139,7 +160,8 @@ def _run(program, schedule, arrays, steps):
         rows[rank] = sorted(sorted(spans, key=lambda s: -s[1])[:_MOST_SPANS])
     places = {
         (i["op"], i["name"]): _short(i["places"][0]) if i.get("places") else ""
-        for i in instructions
+        for s in schedules
+        for i in s["instructions"]
     }
     return {
         "seconds": report["step_seconds"],

@@ -53,6 +53,44 @@ def test_every_section_is_drawn_without_a_complaint(page, browser, tmp_path):
     assert len(set(pictures.values())) == len(SECTIONS)
     assert tab.locator("#timeline .plot svg .bars path").count() > 100
     assert tab.locator("#moves tr").count() == 132
+    assert tab.locator("button[data-of=pipeline]").count() == 0
+
+
+def data_of(page):
+    return json.loads(re.search(r'id="data" type="application/json">(.*?)</script>', page.read_text(), re.S)[1])
+
+
+@pytest.mark.parametrize("width", [1400, 800])
+def test_stages_of_a_pipeline_are_drawn_with_a_cluster(browser, tmp_path, width):
+    program = sw.compile(EXAMPLES / "gpt2/step.mlir", mesh="stage=2,data=1,model=2", pipeline="stage", microbatches=4, schedule="zb-h1", cluster="dgx-a100", plan="given")
+    program.report(tmp_path / "r.html", steps=2)
+    tab = browser.new_page(viewport={"width": width, "height": 900})
+    said = []
+    tab.on("console", lambda message: said.append(message.text))
+    tab.on("pageerror", lambda error: said.append(str(error)))
+    tab.goto((tmp_path / "r.html").as_uri())
+    for name in [*SECTIONS, "pipeline"]:
+        tab.click(f"button[data-of={name}]")
+        tab.wait_for_selector(f"#{name}.on")
+    tab.wait_for_timeout(300)
+    tab.screenshot(path=tmp_path / "pipeline.png")
+    assert said == []
+    assert tab.locator("#fragments svg .bars path").count() == 2 * (1 + 4 + 4 + 4 + 1)  # idle, F, B, W, U
+    assert tab.locator("#sends tr").count() == 3 and "stage 1 → stage 0" in tab.locator("#sends").inner_text()
+    assert tab.locator("#pipeline").evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert "dgx-a100" in tab.locator("#pipenumbers").inner_text() and "idle" in tab.locator("#stages").inner_text()
+
+
+def test_stages_of_a_pipeline_without_a_cluster_have_no_times(browser, tmp_path):
+    program = sw.compile(EXAMPLES / "gpt2/step.mlir", mesh="stage=2,data=1,model=1", pipeline="stage", microbatches=4, plan="given")
+    program.report(tmp_path / "r.html", steps=0)
+    facts = data_of(tmp_path / "r.html")
+    assert facts["pipeline"]["step_ms"] is None and facts["memory"]["of"].startswith("a rank of stage")
+    assert facts["overview"]["sent"] == max(stage["sent"] for stage in facts["pipeline"]["stages"])
+    tab = browser.new_page()
+    tab.goto((tmp_path / "r.html").as_uri())
+    tab.click("button[data-of=pipeline]")
+    assert 'cluster="dgx-a100"' in tab.locator("#fragments").inner_text() and tab.locator("#sends tr").count() == 3
 
 
 def test_a_click_shows_a_layout_and_sorts_a_table(page, browser):
@@ -93,7 +131,7 @@ def test_products_have_a_rate(program):
 
 def test_a_page_without_a_run(program, tmp_path):
     program.report(tmp_path / "r.html", steps=0)
-    data = json.loads(re.search(r'id="data" type="application/json">(.*?)</script>', (tmp_path / "r.html").read_text(), re.S)[1])
+    data = data_of(tmp_path / "r.html")
     assert data["run"] is None and len(data["collectives"]) == 131
 
 

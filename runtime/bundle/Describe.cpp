@@ -32,9 +32,8 @@ Json describeAll(const std::vector<Value> &values) {
     list.push_back(describeValue(value));
   return list;
 }
-} // namespace
 
-std::string describeSchedule(const Program &program) {
+Json describeOne(const Program &program) {
   std::map<std::string, const Kernel *> kernels;
   for (const Kernel &kernel : program.kernels)
     kernels[kernel.name] = &kernel;
@@ -69,7 +68,19 @@ std::string describeSchedule(const Program &program) {
                                {"offset", buffer.offset},
                                {"bytes", buffer.bytes},
                                {"view_of", buffer.viewOf}});
-  return dump(json);
+  return json;
+}
+} // namespace
+
+std::string describeSchedule(const Program &program) {
+  if (program.parts.empty())
+    return dump(describeOne(program));
+  Json programs = Json::array();
+  for (const auto &part : program.parts) {
+    programs.push_back(describeOne(*part));
+    programs.back()["ranks"] = part->ranks;
+  }
+  return dump({{"programs", programs}});
 }
 
 std::string describeProgram(const Program &program) {

@@ -82,7 +82,8 @@ void shardwright_program_describe(const shardwright_program *program, char **jso
  * "out", "stream", "bytes", "places"}], "buffers": [{"id", "pool", "offset",
  * "bytes", "view_of"}]}. `in` and `out` are buffer ids; `places` are the
  * locations of a kernel's operations in the model; `bytes` are the bytes that an
- * instruction moves, if known. */
+ * instruction moves, if known. Of a bundle with several programs: {"programs": […]},
+ * each as above and with the "ranks" that run it. */
 void shardwright_program_schedule(const shardwright_program *program, char **json);
 
 /* A loaded program that runs step by step: its ranks keep threads, memory and

@@ -131,6 +131,18 @@ TEST(Schedule, ADescriptionTellsOfKernelsWhatTheyReadAndWhereTheyComeFrom) {
   EXPECT_FALSE(lines[1].contains("places"));
 }
 
+TEST(Schedule, ADescriptionOfSeveralProgramsTellsTheirRanks) {
+  ProgramBuilder builder({{"stage", 2}});
+  Program whole = builder.program;
+  builder.line("copy k_3 in= out= bytes=24 !c");
+  builder.program.ranks = {1};
+  whole.parts = {std::make_shared<const Program>(builder.build())};
+  auto programs = nlohmann::json::parse(describeSchedule(whole))["programs"];
+  ASSERT_EQ(programs.size(), 1u);
+  EXPECT_EQ(programs[0]["ranks"], std::vector<int>{1});
+  EXPECT_EQ(programs[0]["instructions"][0]["bytes"], 24);
+}
+
 // Whatever happens to the text: a refusal, or a schedule that prints and
 // parses.
 TEST(Schedule, MutatedTextNeverCrashes) {

@@ -16,6 +16,12 @@
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=2 2>&1 | FileCheck %s -check-prefix=NUMBER
 // NUMBER: error: --stage-of head=2: expected PATTERN=NUMBER, with a number below 2
 
+// RUN: not shardwright-opt %S/Inputs/two-wide-layers.mlir -shardwright-cut-stages=cluster=dgx 2>&1 | FileCheck %s -check-prefix=CLUSTER
+// CLUSTER: two-wide-layers.mlir:3:3: error: {{.*}}dgx
+// RUN: sed 's/"data"=2/"data"=4/g' %S/Inputs/two-wide-layers.mlir > %t.wider.mlir
+// RUN: not shardwright-opt %t.wider.mlir -shardwright-cut-stages=cluster=%S/Inputs/two-nodes.json 2>&1 | FileCheck %s -check-prefix=SMALL
+// SMALL: error: cluster two-nodes has 8 devices, and the mesh needs 16: take a larger cluster, or a smaller mesh
+
 // RUN: split-file %s %t
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/late.txt 2>&1 | FileCheck %s -check-prefix=ORDER
 // ORDER: error: --schedule {{.*}}late.txt: B0 of stage 0 waits for B0 of stage 1, which is not computed before

@@ -38,7 +38,7 @@
 // SPLIT: func.func private @backward1({{.*}}) -> tensor<6x8xf32>
 // SPLIT: func.func private @weight_gradient1({{.*}}) -> tensor<8x4xf32>
 // SPLIT: exec.stage @stage1
-// SPLIT: func.call @backward1
+// SPLIT: func.call @backward1({{.*}}) {exec.fragment = "B0"}
 // SPLIT-NEXT: exec.start permute
 
 // The last product is named "head", and asked for in the second piece. Its parameter is also of the first piece, which sends it once. Each piece adds up its own part of the gradient; the second sends its sum back behind the loop.

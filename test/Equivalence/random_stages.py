@@ -4,10 +4,12 @@
     random_stages.py [--count 100] [--seed 0] [--steps 10]
 
 The steps are those of training_steps.py. Each is cut into two to four stages, or into more pieces, some at random layers; its schedule is a built-in one or
-a random table in which each fragment comes after what it depends on; and its stages have random meshes. Prints what is wrong, and a line of counts at the
+a random table in which each fragment comes after what it depends on; and its stages have random meshes, some on a cluster on which whatever several ranks
+of a stage have is sent in parts. Prints what is wrong, and a line of counts at the
 end; the status is 1 if anything is wrong. A step that is refused with a located error counts as refused. With --steps each trains so many steps, and is
 compared with as many on one device: no result may differ by more than 1e-5 of its largest magnitude.
 """
+import json
 import pathlib
 import random
 import sys
@@ -36,6 +38,15 @@ def random_table(pick, stages, count, chunks, splits):
     return "".join(f"stage {stage}: {' '.join(order)} U\n" for stage, order in enumerate(orders))
 
 
+def slow_between_pairs(folder):
+    """A cluster without latencies, on which two ranks are near each other."""
+    chip = {"matrix_flops": {"f32": 1e12}, "vector_flops": 1e12, "memory_bytes": 1e9, "memory_bandwidth": 1e12}
+    links = [{"name": name, "size": size, "bandwidth": speed, "latency": 1e-15} for name, size, speed in [("near", 2, 1e12), ("far", 8, 1e3)]]
+    path = folder / "pairs.json"
+    path.write_text(json.dumps({"name": "pairs", "devices": {"chip": chip}, "links": links, "layout": [{"device": "chip", "count": 16}]}))
+    return str(path)
+
+
 def options_of(seed, layers, folder):
     pick = random.Random(f"stages {seed}")
     stages, count = min(pick.choice([2, 2, 3, 4]), layers), pick.choice([1, 2, 2, 4, 4])  # each layer has a product
@@ -58,6 +69,8 @@ def options_of(seed, layers, folder):
         options += ["--zero", str(pick.randint(1, 3))]
     elif pick.random() < 0.3:
         options += ["--plan", "auto", "--plan-seconds", "1"]
+    if len(mesh) > 1 and pick.random() < 0.6:
+        options += ["--cluster", slow_between_pairs(folder), *([] if "--plan" in options else ["--plan", "given"])]
     return options
 
 

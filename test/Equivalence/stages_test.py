@@ -118,24 +118,24 @@ def test_ten_steps_are_those_of_one_device(mesh, options, of_one_device, tmp_pat
         assert check.error(found[name], wanted) <= 5e-5, name
 
 
-def explained(stages, count):
-    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage", "--microbatches", str(count), "--json"],
+def explained(stages, count, model=1):
+    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model={model}", "--plan", "given", "--pipeline", "stage", "--microbatches", str(count), "--json"],
                           check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("stages, count", [(2, 2), (4, 4), (4, 8)])
-def test_neighbours_send_activations_once_a_microbatch(stages, count):
-    """And gradients back; other transfers are those of the embedding, which is tied, and of scalars."""
-    activations = 8 * 64 * 128 * 4  # batch, positions, features; all microbatches
+@pytest.mark.parametrize("stages, count, model", [(2, 2, 1), (4, 4, 1), (4, 8, 1), (2, 4, 2), (2, 2, 4)])
+def test_neighbours_send_activations_once_a_microbatch(stages, count, model):
+    """And gradients back, of which each rank of the axis model sends its part; other transfers are those of the embedding, which is tied, and of scalars."""
+    activations = 8 * 64 * 128 * 4 // model  # batch, positions, features; all microbatches
     sent = {}
-    for each in explained(stages, count)["collectives"]:
+    for each in explained(stages, count, model)["collectives"]:
         if each["kind"] == "send" and each["bytes_per_device"] > 4 * count:
             sent.setdefault((each["from"], each["to"]), []).append(each["bytes_per_device"])
     for stage in range(stages - 1):
         here, there = f"stage {stage}", f"stage {stage + 1}"
         assert activations in sent[here, there] and activations in sent[there, here]
-    embedding = 512 * 128 * 4
+    embedding = 512 * 128 * 4 // model
     assert sum(map(sum, sent.values())) == 2 * (stages - 1) * activations + 2 * embedding
 
 
@@ -162,6 +162,25 @@ def test_idle_time_is_that_of_the_schedule():
     idle = {schedule: simulated(schedule, 4, 4)["idle_share"] for schedule in ("gpipe", "1f1b", "zb-h1")}
     assert abs(idle["gpipe"] - 3 / 7) < 0.08 and abs(idle["1f1b"] - idle["gpipe"]) < 0.02 and idle["zb-h1"] < idle["1f1b"] - 0.05
     assert abs(simulated("1f1b", 2, 8)["idle_share"] - 1 / 9) < 0.08
+
+
+def test_simulation_says_when_fragments_compute(tmp_path):
+    """In the order of the schedule, each after what it depends on; the trace has them in a row of their own."""
+    trace = tmp_path / "trace.json"
+    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage",
+                           "--microbatches", "2", "--schedule", "zb-h1", "--json", "--trace", trace], check=True, capture_output=True, text=True)
+    report = json.loads(done.stdout)
+    first, last = ([(each["name"], each["begin_seconds"], each["end_seconds"]) for each in stage["fragments"]] for stage in report["stages"])
+    assert [name for name, _, _ in first] == "F0 F1 B0 W0 B1 W1 U".split() and [name for name, _, _ in last] == "F0 B0 F1 B1 W0 W1 U".split()
+    for times in (first, last):
+        assert all(begin <= end for _, begin, end in times) and all(a[2] <= b[1] for a, b in zip(times, times[1:]))
+        assert max(end for _, _, end in times) <= report["step_seconds"]
+    ends = [{name: end for name, _, end in times} for times in (first, last)]
+    begins = [{name: begin for name, begin, _ in times} for times in (first, last)]
+    assert all(begins[1][f"F{i}"] >= ends[0][f"F{i}"] and begins[0][f"B{i}"] >= ends[1][f"B{i}"] for i in range(2))
+    events = json.loads(trace.read_text())["traceEvents"]
+    (row,) = {event["tid"] for event in events if event["ph"] == "M" and event["args"]["name"] == "fragments"}
+    assert [event["name"] for event in events if event["ph"] == "X" and event["tid"] == row and event["pid"] == 1] == [name for name, _, _ in last]
 
 
 def test_1f1b_keeps_fewer_activations_the_later_the_stage():

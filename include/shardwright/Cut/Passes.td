@@ -8,13 +8,14 @@ include "mlir/Pass/PassBase.td"
 def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
   let summary = "Cut a training step into the stages of a pipeline";
   let description = [{
-    The loop over microbatches is cut into pieces, each with its forward and its backward pass: the forward pass, what the loss depends on, where the largest piece costs least; the backward pass where its saved values and parameters are. Each fragment becomes a function, and so does what a stage computes before and after the loop; `exec.stage` ops call them in the order of the schedule, with transfers of what another stage has computed. Parameters and optimizer state are of the stage that updates them. What is cheap to compute again, as slices of the batch and masks, is computed by each stage that needs it. Needs: a loop over microbatches (after `accumulate-microbatches`), roles of arguments, local shapes; `exec.whole_mesh`. Keeps: every value. [example: test/Cut/cut-stages.mlir]
+    The loop over microbatches is cut into pieces, each with its forward and its backward pass: the forward pass, what the loss depends on, where the largest piece costs least; the backward pass where its saved values and parameters are. Each fragment becomes a function, and so does what a stage computes before and after the loop; `exec.stage` ops call them in the order of the schedule, with transfers of what another stage has computed. What several ranks of a stage are proven to have, they send in parts, which the receivers gather [example: test/Cut/slice-transfers.mlir]. Parameters and optimizer state are of the stage that updates them. What is cheap to compute again, as slices of the batch and masks, is computed by each stage that needs it. Needs: a loop over microbatches (after `accumulate-microbatches`), roles of arguments, local shapes; `exec.whole_mesh`. Keeps: every value. [example: test/Cut/cut-stages.mlir]
   }];
   let options = [Option<"axis", "axis", "std::string", "\"stage\"", "the axis of stages of exec.whole_mesh">,
                  Option<"microbatches", "microbatches", "int", "2", "the number of microbatches">,
                  Option<"schedule", "schedule", "std::string", "\"1f1b\"", "a built-in schedule, or a file with a table">,
                  Option<"chunks", "chunks", "int", "1", "pieces of each stage, of built-in schedules">,
-                 ListOption<"stageOf", "stage-of", "std::string", "PATTERN=PIECE: the piece of the forward ops whose name contains the pattern">];
+                 ListOption<"stageOf", "stage-of", "std::string", "PATTERN=PIECE: the piece of the forward ops whose name contains the pattern">,
+                 Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file, by whose links values are sent whole or in parts; without it, large ones that several ranks have are sent in parts">];
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
 }
 

@@ -35,6 +35,8 @@ struct PipelineSchedule {
   int stages() const { return int(order.size()); }
   /// Pieces of the model, each a chunk of a stage.
   int pieces() const { return stages() * chunks; }
+  int chunkOf(int piece) const { return piece / stages(); }
+  int stageOf(int piece) const { return piece % stages(); }
 };
 
 /// "F3", or with chunks "F3.1".

@@ -17,11 +17,20 @@ struct AxisLinks {
   std::string levels;
 };
 
+/// A fragment of a stage, from the begin of its first kernel to the end of its last, in seconds.
+struct FragmentTime {
+  std::string name; // as in schedules: F0
+  double begin = 0, end = 0;
+};
+
 /// One program of a pipeline.
 struct SimulatedStage {
   std::vector<Instruction> program; // that the events of `time` point to
   Simulation time;
   int64_t peakBytes = 0; // of one rank
+
+  /// In the order in which they begin.
+  std::vector<FragmentTime> fragments() const;
 };
 
 struct SimulationReport {
@@ -50,6 +59,8 @@ int64_t rankCountOf(mlir::ModuleOp module);
 SimulationReport simulateModule(mlir::ModuleOp module, const CostModel &costs);
 
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs);
+/// What each stage of a pipeline does when; part of the above.
+llvm::json::Array stagesToJson(const SimulationReport &report);
 void print(const SimulationReport &report, const CostModel &costs, llvm::raw_ostream &out);
 
 /// Chrome's trace format: a row for the compute stream and one for each level of links. Times are

@@ -41,6 +41,7 @@ struct Instruction {
   int64_t channel = -1;                 // of a Collective that sends to another program of a
                                         // pipeline, or receives from one
   bool isReceive = false;               // of these
+  std::string fragment;                 // of a stage of a pipeline, as F0; empty: of none
   bool isRecomputation = false;         // repeats work of the forward pass (rematerialization)
   std::vector<std::vector<Instruction>> regions;
 };

@@ -2,6 +2,7 @@
 
 // Verifies the attributes of the exec dialect: each alone, and on its op.
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/Builders.h"
@@ -116,6 +117,8 @@ LogicalResult ExecDialect::verifyOperationAttribute(Operation *op, NamedAttribut
     return expected(op, attribute, "a list of axis names");
   if (name == kIndexAttr && !(isa<IntegerAttr>(value) && cast<IntegerAttr>(value).getInt() >= 0))
     return expected(op, attribute, "the index of an instruction");
+  if (name == kFragmentAttr && !isa<StringAttr>(value))
+    return expected(op, attribute, "the name of a fragment, as \"F0\"");
   if (name != kBuffersAttr)
     return success();
   auto indices = dyn_cast<DenseI64ArrayAttr>(value);

@@ -84,6 +84,14 @@ func.func @result_without_its_buffer(%x: tensor<6xf32> {exec.buffer = 0 : i64}) 
 
 // -----
 
+func.func @fragment_without_a_name(%x: tensor<6xf32>) {
+  // expected-error @+1 {{exec.fragment must be the name of a fragment, as "F0", found 0 : i64 [exec_attribute]}}
+  %0 = exec.copy %x {exec.fragment = 0} : tensor<6xf32>
+  return
+}
+
+// -----
+
 func.func @buffers_for_other_results(%x: tensor<6xf32>) {
   // expected-error @+1 {{exec.buffers must be one buffer for each of 1 results, found array<i64: 0, 1> [exec_attribute]}}
   %0 = exec.copy %x {exec.buffers = array<i64: 0, 1>} : tensor<6xf32>

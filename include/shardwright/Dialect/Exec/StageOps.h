@@ -23,6 +23,9 @@ inline constexpr llvm::StringLiteral kNumberAttr = "exec.number";
 inline constexpr llvm::StringLiteral kRowsAttr = "exec.rows";
 /// On a permute whose other end is another stage: the number that both ends have.
 inline constexpr llvm::StringLiteral kChannelAttr = "exec.channel";
+/// On a call of a stage, and on each op that comes of it: the name of its fragment in schedules, as
+/// F0 or U.
+inline constexpr llvm::StringLiteral kFragmentAttr = "exec.fragment";
 
 /// The channel of a start that sends to another stage or receives from one; none for a collective.
 inline std::optional<int64_t> channelOf(StartOp start) {

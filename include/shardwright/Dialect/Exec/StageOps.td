@@ -14,7 +14,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 def Exec_StageOp : Op<Exec_Dialect, "stage", [FunctionOpInterface, IsolatedFromAbove, SingleBlock]> {
   let summary = "The program of one stage of a pipeline: calls of fragments, and transfers between them";
   let description = [{
-    The order of the ops is that of execution. Calls are `func.call`s of functions of the module. `ranks` are those that run the stage, by
+    The order of the ops is that of execution. Calls are `func.call`s of functions of the module, with the name of the fragment in schedules, as `exec.fragment = "F0"`. `ranks` are those that run the stage, by
     their position in `exec.mesh`. A transfer is an `exec.start permute` with the number of its channel, `exec.channel`, and pairs of ranks
     of the whole mesh; what sends has one operand and a result without meaning, what receives has the value as its result.
   }];

@@ -3,9 +3,11 @@
 // Finds which devices hold equal values in a partitioned program, and take the same control path.
 #pragma once
 
-#include "UniformityClasses.h"
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Sharding/UniformityClasses.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 
 #include <functional>
@@ -28,16 +30,19 @@ public:
   UniformityAnalysis(UniformityClasses &classes, OnCollective onCollective, IsCopy isCopy)
       : classes(classes), onCollective(std::move(onCollective)), isCopy(std::move(isCopy)) {}
 
-  void set(mlir::Value value, UniformityClasses::Id id) { known[value] = id; }
-  /// Fails where `onCollective` does.
-  llvm::LogicalResult visit(mlir::Block &block);
+  /// Arguments are as their `exec.value` says; without it each device has its own. Fails where
+  /// `onCollective` does.
+  llvm::LogicalResult visit(mlir::func::FuncOp function, const exec::DeviceGrid &grid);
+  /// Of a value that was visited.
+  UniformityClasses::Id get(mlir::Value value) const { return known.lookup(value); }
 
 private:
   using Ids = llvm::SmallVector<UniformityClasses::Id>;
 
-  UniformityClasses::Id get(mlir::Value value) const { return known.lookup(value); }
+  void set(mlir::Value value, UniformityClasses::Id id) { known[value] = id; }
   Ids get(mlir::ValueRange values) const;
   void set(mlir::ValueRange values, const Ids &ids);
+  llvm::LogicalResult visit(mlir::Block &block);
   llvm::LogicalResult visit(mlir::Operation *op);
   llvm::LogicalResult visitLoop(stablehlo::WhileOp loop);
   llvm::LogicalResult visitBranches(mlir::Operation *op);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "UniformityAnalysis.h"
+#include "shardwright/Sharding/UniformityAnalysis.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 
 #include "mlir/IR/Matchers.h"
@@ -25,6 +26,28 @@ void UniformityAnalysis::set(ValueRange values, const Ids &ids) {
     set(value, id);
 }
 
+/// Devices that hold the same shard of an argument hold the same value.
+static Id classesOfArgument(exec::ValueAttr value, const exec::DeviceGrid &grid,
+                            UniformityClasses &classes) {
+  UniformityClasses::Classes keys(grid.count);
+  for (unsigned dim = 0, rank = value.getType().getRank(); dim < rank; ++dim)
+    for (StringAttr name : value.getAxes(dim)) {
+      unsigned axis = grid.axis(name);
+      for (auto [device, key] : llvm::enumerate(keys))
+        key = key * grid.sizes[axis] + grid.coordinate(device, axis);
+    }
+  return classes.of(keys);
+}
+
+LogicalResult UniformityAnalysis::visit(func::FuncOp function, const exec::DeviceGrid &grid) {
+  for (BlockArgument argument : function.getArguments()) {
+    auto value =
+        function.getArgAttrOfType<exec::ValueAttr>(argument.getArgNumber(), exec::kValueAttr);
+    set(argument, value ? classesOfArgument(value, grid, classes) : classes.divergent());
+  }
+  return visit(function.getBody().front());
+}
+
 LogicalResult UniformityAnalysis::visit(Block &block) {
   for (Operation &op : block.without_terminator())
     if (failed(visit(&op)))
@@ -46,7 +69,10 @@ LogicalResult UniformityAnalysis::visit(Operation *op) {
       set(result, after(op, get(operand)));
     return onCollective(op, path, branch);
   }
-  Id all = isa<hlo::PartitionIdOp>(op) ? classes.divergent() : classes.uniform();
+  auto call =
+      dyn_cast<hlo::CustomCallOp>(op); // of the host, which may answer each device otherwise
+  bool differs = isa<hlo::PartitionIdOp>(op) || (call && call.getHasSideEffect());
+  Id all = differs ? classes.divergent() : classes.uniform();
   for (Value operand : op->getOperands())
     all = classes.refine(all, get(operand));
   SetVector<Value> captured;

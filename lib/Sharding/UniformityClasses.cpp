@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "UniformityClasses.h"
+#include "shardwright/Sharding/UniformityClasses.h"
 
 #include <numeric>
 #include <unordered_map>
