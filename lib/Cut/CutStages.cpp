@@ -78,7 +78,7 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     if (failed(places))
       return failure();
     StepValues values(main, loop);
-    Units units(main, loop, values, *places, table.stages(), table.pieces());
+    Units units(main, loop, values, *places, table);
     units.build();
     writeStages(main, loop, values, units, table, ranks);
     main.erase();

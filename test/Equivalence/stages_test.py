@@ -52,6 +52,8 @@ def of_one_device(tmp_path_factory):
     ("stage=4,data=1,model=1", ["--schedule", "zb-h1"]),
     ("stage=2,data=1,model=2", ["--schedule", "zb-h2"]),
     ("stage=2,data=1,model=1", ["--schedule", "interleaved", "--chunks", "2"]),
+    ("stage=2,data=2,model=1", ["--schedule", "zb-v"]),
+    ("stage=4,data=1,model=1", ["--schedule", "dualpipe-v"]),
     ("stage=2,data=2,model=2", ["--schedule", "1f1b"]),
     ("data=2,stage=2,model=2", ["--schedule", "zb-h1"]),
     ("data=2,model=1,stage=2", ["--schedule", "interleaved", "--chunks", "2"]),
