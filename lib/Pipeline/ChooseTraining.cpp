@@ -3,9 +3,12 @@
 // Chooses how many microbatches a training step is computed in, and the order in which stages of a
 // pipeline compute them. More microbatches need less memory for activations and leave stages less
 // time to wait; but kernels are smaller, and parameters are gathered for each.
+#include "FitSchedule.h"
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Cut/PipelineSchedule.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
 
@@ -18,7 +21,8 @@ constexpr double clearly = 1.1;
 constexpr int mostMicrobatches = 256;
 
 struct Choice {
-  std::string microbatches, schedule;
+  std::string microbatches, schedule; // the name of a schedule, or its table
+  std::string name = "";              // of a table
 };
 
 /// A choice, and the simulated step; no time: it does not compile.
@@ -52,7 +56,9 @@ public:
   /// "4", "zb-h1", or "4 zb-h1": what is not given.
   std::string describe(const Choice &choice) const {
     return (hasCount ? choice.microbatches : "") + (hasCount && hasSchedule ? " " : "") +
-           (hasSchedule ? choice.schedule : "");
+           (!hasSchedule          ? ""
+            : choice.name.empty() ? choice.schedule
+                                  : choice.name);
   }
 
   const bool hasCount, hasSchedule;
@@ -82,6 +88,12 @@ double Compiler::simulatedSeconds() {
   return simulateModule(*module, costs).time.stepSeconds;
 }
 
+/// Of the pipeline; 1: there is none.
+int Compiler::stageCount() {
+  auto mesh = (*module)->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+  return mesh ? int(mesh.getAxisSize(options.pipeline).value_or(1)) : 1;
+}
+
 /// Compiles and simulates the same model with a choice. `said`: why it does not compile.
 static Trial tryChoice(CompileOptions options, const Choice &choice, std::string &said) {
   options.microbatches = choice.microbatches;
@@ -94,6 +106,33 @@ static Trial tryChoice(CompileOptions options, const Choice &choice, std::string
   if (failed(compiler.runTo(Stage::Memory)))
     return {choice, std::nullopt, compiler.isTooLarge()};
   return {choice, compiler.simulatedSeconds()};
+}
+
+/// Tries schedules that are searched for the times of the model, with the fastest number of
+/// microbatches, and with the pieces and the memory of built-in ones that fit.
+static void tryFitted(const CompileOptions &options, int stages, std::vector<Trial> &trials,
+                      Trial &fastest) {
+  CompileOptions withCount = options;
+  withCount.microbatches = fastest.choice.microbatches;
+  auto fits = [&](StringRef name) {
+    return llvm::any_of(trials, [&](const Trial &trial) {
+      return trial.seconds && trial.choice.schedule == name &&
+             trial.choice.microbatches == fastest.choice.microbatches;
+    });
+  };
+  for (StringRef builtin : {fits("zb-h2") ? "zb-h2" : "zb-h1", "zb-v"}) {
+    if (!fits(builtin))
+      continue;
+    std::optional<PipelineSchedule> table = fitSchedule(withCount, builtin, stages);
+    if (!table)
+      continue;
+    std::string said;
+    trials.push_back(tryChoice(
+        options,
+        {withCount.microbatches, printSchedule(*table), ("searched from " + builtin).str()}, said));
+    if (trials.back().seconds && *trials.back().seconds < *fastest.seconds)
+      fastest = trials.back();
+  }
 }
 
 /// Powers of two are compiled and simulated, until more take clearly longer or are not possible.
@@ -123,6 +162,8 @@ LogicalResult Compiler::chooseTraining() {
     if (fastest && (!fastestOfCount || *fastestOfCount > clearly * *fastest->seconds))
       break;
   }
+  if (fastest && choices.hasSchedule)
+    tryFitted(options, stageCount(), trials, *fastest);
   if (!fastest) {
     if (options.diagnostics)
       *options.diagnostics += firstErrors;
