@@ -37,24 +37,10 @@ public:
     AllLetters best = orders;
     double bestGoal = now.goal;
     findPath();
-    int64_t timed = 0;
-    for (int64_t tried = 0; timed < rounds && tried < kTriesForEach * rounds && bestGoal > enough;
-         ++tried) {
-      double progress = std::max(double(timed), double(tried) / kTriesForEach) / double(rounds);
-      double temperature = meanDuration * kHot * std::pow(kCold / kHot, progress);
-      auto [stage, from, to] = pickChange();
-      if (to == from || orders[stage][from] == orders[stage][to])
+    while (timed < rounds && tried < kTriesForEach * rounds && bestGoal > enough) {
+      ++tried;
+      if (!change(pickChange()))
         continue;
-      StageLetters before = orders[stage];
-      move(orders[stage], from, to);
-      bool isAllowed = rules.isAllowed(stage, orders[stage]);
-      timed += isAllowed;
-      if (!isAllowed || !changed.run(orders) ||
-          changed.value > now.value - temperature * std::log(randomShare())) {
-        orders[stage] = std::move(before);
-        continue;
-      }
-      std::swap(now, changed);
       findPath();
       if (now.goal < bestGoal) {
         bestGoal = now.goal;
@@ -68,6 +54,28 @@ private:
   struct Change {
     int stage, from, to;
   };
+
+  /// Returns whether the change is possible and taken.
+  bool change(Change by) {
+    StageLetters &order = orders[by.stage];
+    if (order[by.from] == order[by.to])
+      return false;
+    move(order, by.from, by.to);
+    bool isAllowed = rules.isAllowed(by.stage, order);
+    timed += isAllowed;
+    if (isAllowed && changed.run(orders) && isTaken()) {
+      std::swap(now, changed);
+      return true;
+    }
+    move(order, by.to, by.from);
+    return false;
+  }
+
+  bool isTaken() {
+    double progress = std::max(double(timed), double(tried) / kTriesForEach) / double(rounds);
+    double temperature = meanDuration * kHot * std::pow(kCold / kHot, progress);
+    return changed.value <= now.value - temperature * std::log(randomShare());
+  }
 
   static void move(StageLetters &order, int from, int to) {
     if (from > to)
@@ -89,14 +97,8 @@ private:
         --at;
         continue;
       }
-      double end = entry.begin - rules.of(stage, orders[stage][at]).transfer;
       stage = entry.waitsFor;
-      const auto &entries = now.entries[stage];
-      auto behind = std::partition_point(entries.begin(), entries.end(), [&](const auto &other) {
-        size_t i = &other - entries.data();
-        return other.begin + rules.of(stage, orders[stage][i]).duration < end - 1e-9 * end;
-      });
-      at = int(behind - entries.begin());
+      at = entry.place;
     }
   }
 
@@ -131,7 +133,7 @@ private:
 
   const OrderRules &rules;
   double enough, meanDuration = 0;
-  int64_t rounds = 0;
+  int64_t rounds = 0, timed = 0, tried = 0; // changes
   OrderTimes now, changed;
   AllLetters orders;
   std::vector<std::pair<int, int>> path; // stages and places

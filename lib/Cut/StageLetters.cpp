@@ -34,13 +34,14 @@ OrderRules::OrderRules(const ScheduleProblem &problem)
       for (int chunk = 0; chunk < problem.chunks; ++chunk) {
         int piece = table.pieceOf(stage, chunk);
         const FragmentTimes &times = problem.times[piece];
-        Letter letter{FragmentKind(kind), chunk, piece, 0, 0, -1, 0, -1};
+        Letter letter{FragmentKind(kind), chunk, piece, 0, 0, -1, -1, 0, -1};
         switch (letter.kind) {
         case FragmentKind::Forward:
           letter.duration = times.forward;
           letter.change = 1;
           if (piece > 0) {
             letter.source = firstEnd(FragmentKind::Forward, piece - 1);
+            letter.sourceStage = table.stageOf(piece - 1);
             letter.transfer = between(piece - 1);
           }
           break;
@@ -49,6 +50,7 @@ OrderRules::OrderRules(const ScheduleProblem &problem)
           letter.change = -freed;
           if (piece < last) {
             letter.source = firstEnd(FragmentKind::Backward, piece + 1);
+            letter.sourceStage = table.stageOf(piece + 1);
             letter.transfer = between(piece);
           }
           break;
@@ -116,6 +118,7 @@ OrderTimes::OrderTimes(const OrderRules &rules)
 bool OrderTimes::run(const AllLetters &orders) {
   int stages = rules->problem.stages;
   ends.assign(rules->endCount(), -1);
+  places.resize(ends.size());
   std::fill(free.begin(), free.end(), 0);
   std::fill(next.begin(), next.end(), 0);
   for (int stage = 0; stage < stages; ++stage) {
@@ -142,21 +145,19 @@ bool OrderTimes::advance(int stage, const StageLetters &order) {
   for (; next[stage] < order.size(); ++next[stage]) {
     const OrderRules::Letter &letter = rules->of(stage, order[next[stage]]);
     int &count = counts[stage][order[next[stage]]];
-    double begin = free[stage];
-    int waitsFor = -1;
+    Entry &entry = entries[stage][next[stage]] = {free[stage], -1, -1};
     if (letter.source >= 0) {
       double end = ends[letter.source + count];
       if (end < 0)
         break;
-      if (end + letter.transfer > begin) {
-        begin = end + letter.transfer;
-        waitsFor = rules->table.stageOf(letter.source / rules->problem.microbatches / 2);
-      }
+      if (end + letter.transfer > entry.begin)
+        entry = {end + letter.transfer, letter.sourceStage, places[letter.source + count]};
     }
-    entries[stage][next[stage]] = {begin, waitsFor, count};
-    free[stage] = begin + letter.duration;
-    if (letter.end >= 0)
+    free[stage] = entry.begin + letter.duration;
+    if (letter.end >= 0) {
       ends[letter.end + count] = free[stage];
+      places[letter.end + count] = int(next[stage]);
+    }
     ++count;
   }
   return next[stage] > first;

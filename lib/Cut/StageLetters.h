@@ -25,6 +25,7 @@ public:
     double duration;
     double change; // of what is in flight, at the begin of a forward pass and the end of others
     int source;    // the first end that it waits for, one for each microbatch; -1: none
+    int sourceStage;
     double transfer;
     int end; // the first of its own ends; -1: nothing waits for them
   };
@@ -58,8 +59,8 @@ public:
 
   struct Entry {
     double begin;
-    int waitsFor; // the stage whose transfer it waits for last; -1: its own stage
-    int microbatch;
+    int waitsFor; // the stage whose fragment it waits for last; -1: its own stage
+    int place;    // of that fragment
   };
   std::vector<std::vector<Entry>> entries; // by stage and place
   double goal = 0;
@@ -74,6 +75,7 @@ private:
 
   const OrderRules *rules;
   std::vector<double> ends, updates, free;
+  std::vector<int> places; // of the fragments that have the ends
   std::vector<size_t> next;
   std::vector<std::vector<int>> counts; // by stage and letter
 };
