@@ -10,7 +10,7 @@
 namespace shardwright {
 
 std::optional<PipelineSchedule> fitSchedule(CompileOptions options, llvm::StringRef builtin,
-                                            int stages) {
+                                            int stages, double share) {
   PipelineSchedule table;
   std::string said;
   if (!makeSchedule(builtin, stages, options.microbatchCount(), /*chunks=*/1, table, said))
@@ -29,7 +29,9 @@ std::optional<PipelineSchedule> fitSchedule(CompileOptions options, llvm::String
   problem.chunks = table.chunks;
   problem.splitsBackward = table.splitsBackward;
   problem.times = *times;
-  problem.inFlight = *llvm::max_element(microbatchesInFlight(table));
+  std::vector<int> inFlight = microbatchesInFlight(table);
+  int most = *llvm::max_element(inFlight);
+  problem.inFlight = std::min(most, int(share * most) + 1);
   std::optional<FoundSchedule> found = searchSchedule(problem);
   if (!found || found->schedule.order == table.order)
     return std::nullopt;

@@ -11,9 +11,9 @@
 namespace shardwright {
 
 /// Searches a schedule with the pieces of a built-in one, in which no stage keeps more microbatches
-/// than in that. None if the model does not compile with it, or if it is the best that is found.
-/// `options`: with a cluster and a number of microbatches.
+/// than in that, or than a share of these and one. None if the model does not compile with it, or
+/// if it is the best that is found. `options`: with a cluster and a number of microbatches.
 std::optional<PipelineSchedule> fitSchedule(CompileOptions options, llvm::StringRef builtin,
-                                            int stages);
+                                            int stages, double share = 1);
 
 } // namespace shardwright

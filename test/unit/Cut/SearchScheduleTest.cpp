@@ -199,4 +199,20 @@ TEST(SearchSchedule, WaitsNoLongerThanPublishedSchedules) {
   }
 }
 
+/// As V-Half (Qi et al., Pipeline Parallelism with Controllable Memory, 2024), whose bubble is
+/// between that of 1F1B and none.
+TEST(SearchSchedule, HalfTheMemoryOf1F1BWaitsLess) {
+  for (int p : {4, 8}) {
+    ScheduleProblem problem;
+    problem.placement = PiecePlacement::V;
+    problem.stages = p;
+    problem.microbatches = 2 * p;
+    problem.chunks = 2;
+    problem.times.assign(2 * p, {1, 1, 1});
+    problem.inFlight = p + 1; // of chunks, which are half of a stage
+    double bubble = searchSchedule(problem)->time - 6 * problem.microbatches;
+    EXPECT_LT(bubble, 0.7 * 6 * (p - 1));
+  }
+}
+
 } // namespace

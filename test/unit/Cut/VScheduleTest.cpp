@@ -56,6 +56,15 @@ TEST(VSchedule, DualPipeHasOneChunkMoreInFlight) {
       }
 }
 
+TEST(VSchedule, DualPipePutsOffTheLastWeightGradients) {
+  EXPECT_EQ(printSchedule(make("dualpipe-v", 2, 4)),
+            "pieces: v\n"
+            "stage 0: F0.0 F1.0 F2.0 F0.1 B0.1 W0.1 F1.1 F3.0 B1.1 W1.1 F2.1 B0.0 W0.0 B2.1 W2.1 "
+            "F3.1 B1.0 W1.0 B3.1 W3.1 B2.0 W2.0 B3.0 W3.0 U\n"
+            "stage 1: F0.0 F0.1 F1.0 F1.1 F2.0 B0.1 W0.1 F2.1 B0.0 W0.0 F3.0 B1.1 W1.1 F3.1 B1.0 "
+            "W1.0 B2.1 W2.1 B2.0 W2.0 B3.1 B3.0 W3.1 W3.0 U\n");
+}
+
 TEST(VSchedule, FewMicrobatchesLeaveOutEntries) {
   for (llvm::StringRef name : {"zb-v", "dualpipe-v"})
     for (int p : {1, 2, 3, 4, 8})
