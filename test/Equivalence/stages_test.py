@@ -118,6 +118,13 @@ def test_1f1b_keeps_fewer_activations_the_later_the_stage():
     assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))
 
 
+def test_zb_v_waits_less_with_the_memory_of_1f1b():
+    of = {schedule: simulated(schedule, 4, 8) for schedule in ("1f1b", "zb-h1", "zb-v")}
+    assert of["zb-v"]["idle_share"] < of["zb-h1"]["idle_share"] < of["1f1b"]["idle_share"]
+    peak = {schedule: max(stage["peak_bytes"] for stage in each["stages"]) for schedule, each in of.items()}
+    assert peak["zb-v"] < 1.05 * peak["1f1b"]
+
+
 @pytest.mark.parametrize("model, options, status, says", [
     ("llama", ["--mesh", "stage=4", "--microbatches", "2"], 1, "ops with products, and 4 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
