@@ -10,7 +10,8 @@
 //     zb-h2          twice as many forward passes first, and weight gradients put off: where passes
 //                    take equal time, no stage waits between its first pass and its last
 //                    (Qi et al., Zero Bubble Pipeline Parallelism, ICLR 2024)
-#include "shardwright/Cut/PipelineSchedule.h"
+//     zb-v, dualpipe-v   two pieces a stage, placed as a V
+#include "VSchedules.h"
 
 #include "llvm/ADT/Twine.h"
 
@@ -80,15 +81,18 @@ private:
 } // namespace
 
 llvm::ArrayRef<llvm::StringLiteral> scheduleNames() {
-  static constexpr llvm::StringLiteral names[] = {"gpipe", "1f1b", "interleaved", "zb-h1", "zb-h2"};
+  static constexpr llvm::StringLiteral names[] = {"gpipe", "1f1b", "interleaved", "zb-h1",
+                                                  "zb-h2", "zb-v", "dualpipe-v"};
   return names;
 }
 
 bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks,
                   PipelineSchedule &schedule, std::string &error) {
-  bool isInterleaved = name == "interleaved";
-  if (!isInterleaved && chunks > 1) {
-    error = (name + " has one chunk a stage; interleaved has several").str();
+  bool isInterleaved = name == "interleaved", isV = name == "zb-v" || name == "dualpipe-v";
+  if (!isInterleaved && chunks > (isV ? 2 : 1)) {
+    error =
+        (name + (isV ? " has two chunks" : " has one chunk") + " a stage; interleaved has several")
+            .str();
     return false;
   }
   if (isInterleaved && microbatches % stages) {
@@ -97,7 +101,14 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
                 .str();
     return false;
   }
-  schedule = {microbatches, chunks, name.starts_with("zb"), {}};
+  if (isV) {
+    schedule = name == "zb-v" ? zeroBubbleV(stages, microbatches) : dualPipeV(stages, microbatches);
+    return true;
+  }
+  schedule = {};
+  schedule.microbatches = microbatches;
+  schedule.chunks = chunks;
+  schedule.splitsBackward = name.starts_with("zb");
   schedule.order.resize(stages);
   for (int stage = 0; stage < stages; ++stage) {
     StageOrder order(schedule, stage);

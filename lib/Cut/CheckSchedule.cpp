@@ -38,10 +38,10 @@ public:
   /// What the next fragment of a stage waits for; its own stage's fragments included.
   std::vector<StageFragment> dependencies(int stage, Fragment fragment) const {
     std::vector<StageFragment> found;
-    int piece = pieceOf(stage, fragment), last = schedule.pieces() - 1;
+    int piece = schedule.pieceOf(stage, fragment.chunk), last = schedule.pieces() - 1;
     auto add = [&](FragmentKind kind, int piece) {
       found.push_back(
-          {piece % schedule.stages(), {kind, fragment.microbatch, piece / schedule.stages()}});
+          {schedule.stageOf(piece), {kind, fragment.microbatch, schedule.chunkOf(piece)}});
     };
     switch (fragment.kind) {
     case FragmentKind::Forward:
@@ -81,11 +81,8 @@ public:
 private:
   using Key = std::tuple<int, int, int>; // kind, piece, microbatch
 
-  int pieceOf(int stage, Fragment fragment) const {
-    return fragment.chunk * schedule.stages() + stage;
-  }
   Key keyOf(int stage, Fragment fragment) const {
-    return {int(fragment.kind), pieceOf(stage, fragment), fragment.microbatch};
+    return {int(fragment.kind), schedule.pieceOf(stage, fragment.chunk), fragment.microbatch};
   }
   bool isDone(const StageFragment &needed) const {
     return done.count(keyOf(needed.stage, needed.fragment));
@@ -125,18 +122,33 @@ std::string faultOfStage(const PipelineSchedule &schedule, int stage) {
   return "";
 }
 
-double durationOf(FragmentKind kind, const FragmentTimes &times) {
-  switch (kind) {
+double durationOf(const PipelineSchedule &schedule, int stage, Fragment fragment,
+                  llvm::ArrayRef<FragmentTimes> times) {
+  const FragmentTimes &ofPiece = times[schedule.pieceOf(stage, fragment.chunk)];
+  double update = 0;
+  switch (fragment.kind) {
   case FragmentKind::Forward:
-    return times.forward;
+    return ofPiece.forward;
   case FragmentKind::Backward:
-    return times.backward;
+    return ofPiece.backward;
   case FragmentKind::WeightGradient:
-    return times.weightGradient;
-  case FragmentKind::Update:
-    return times.update;
+    return ofPiece.weightGradient;
+  case FragmentKind::Update: // of all chunks
+    for (int chunk = 0; chunk < schedule.chunks; ++chunk)
+      update += times[schedule.pieceOf(stage, chunk)].update;
+    return update;
   }
   return 0;
+}
+
+/// Of what a fragment of one piece sends to one of another, which are neighbours.
+double transferBetween(const PipelineSchedule &schedule, StageFragment from, StageFragment to,
+                       llvm::ArrayRef<FragmentTimes> times) {
+  if (from.stage == to.stage)
+    return 0;
+  return times[std::min(schedule.pieceOf(from.stage, from.fragment.chunk),
+                        schedule.pieceOf(to.stage, to.fragment.chunk))]
+      .transfer;
 }
 } // namespace
 
@@ -159,6 +171,10 @@ std::vector<StageFragment> linearOrder(const PipelineSchedule &schedule) {
 }
 
 ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &times) {
+  return timesOf(schedule, std::vector<FragmentTimes>(schedule.pieces(), times));
+}
+
+ScheduleTimes timesOf(const PipelineSchedule &schedule, llvm::ArrayRef<FragmentTimes> times) {
   ScheduleTimes result;
   result.begin.resize(schedule.stages());
   result.end.resize(schedule.stages());
@@ -173,8 +189,8 @@ ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &tim
     double begin = free[stage];
     for (const StageFragment &needed : walk.dependencies(stage, fragment))
       begin = std::max(begin, ends[keyOf(needed.stage, needed.fragment)] +
-                                  (needed.stage == stage ? 0 : times.transfer));
-    double duration = durationOf(fragment.kind, times);
+                                  transferBetween(schedule, needed, {stage, fragment}, times));
+    double duration = durationOf(schedule, stage, fragment, times);
     free[stage] = ends[keyOf(stage, fragment)] = begin + duration;
     busy[stage] += duration;
     result.begin[stage].push_back(begin);

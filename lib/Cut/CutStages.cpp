@@ -84,7 +84,7 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
       return failure();
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
     StepValues values(main, loop);
-    Units units(main, loop, values, *places, table.stages(), table.pieces());
+    Units units(main, loop, values, *places, table);
     units.build();
     writeStages(main, loop, values, units, table, ranks);
     main.erase();
@@ -106,28 +106,35 @@ private:
   }
 
   LogicalResult readTable(func::FuncOp main, int stages, PipelineSchedule &table) {
+    auto fail = [&] { return emitError(main.getLoc()) << "--schedule " << nameOfTable() << ": "; };
     std::string error;
     bool isName = llvm::is_contained(scheduleNames(), StringRef(schedule));
     if (isName && !makeSchedule(schedule, stages, microbatches, chunks, table, error))
-      return emitError(main.getLoc()) << "--schedule " << schedule << ": " << error;
-    if (!isName && failed(readTableFile(main, stages, table)))
-      return failure();
+      return fail() << error;
+    if (!isName) {
+      FailureOr<std::string> text = readTableText(main);
+      if (failed(text))
+        return failure();
+      if (!readSchedule(*text, stages, microbatches, table, error))
+        return fail() << error;
+    }
     if (error = faultOf(table); !error.empty())
-      return emitError(main.getLoc()) << "--schedule " << schedule << ": " << error;
+      return fail() << error;
     return success();
   }
 
-  LogicalResult readTableFile(func::FuncOp main, int stages, PipelineSchedule &table) {
-    auto fail = [&] { return emitError(main.getLoc()) << "--schedule " << schedule << ": "; };
+  bool isTable() const { return StringRef(schedule).contains('\n'); }
+  StringRef nameOfTable() const { return isTable() ? "with a table" : StringRef(schedule); }
+
+  FailureOr<std::string> readTableText(func::FuncOp main) {
+    if (isTable())
+      return schedule.getValue();
     auto text = readFile(schedule);
     if (!text)
-      return fail() << llvm::toString(text.takeError())
-                    << "; expected a file with a table, or one of "
-                    << llvm::join(scheduleNames(), ", ");
-    std::string error;
-    if (!readSchedule((*text)->getBuffer(), stages, microbatches, table, error))
-      return fail() << error;
-    return success();
+      return emitError(main.getLoc())
+             << "--schedule " << schedule << ": " << llvm::toString(text.takeError())
+             << "; expected a file with a table, or one of " << llvm::join(scheduleNames(), ", ");
+    return (*text)->getBuffer().str();
   }
 
   LogicalResult readRequests(func::FuncOp main, PlaceOptions &options) {

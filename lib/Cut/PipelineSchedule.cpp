@@ -20,7 +20,7 @@ std::string nameOf(Fragment fragment, bool withChunk) {
 }
 
 std::string printSchedule(const PipelineSchedule &schedule) {
-  std::string text;
+  std::string text = schedule.placement == PiecePlacement::V ? "pieces: v\n" : "";
   for (int stage = 0; stage < schedule.stages(); ++stage) {
     text += ("stage " + llvm::Twine(stage) + ":").str();
     for (Fragment fragment : schedule.order[stage])
@@ -62,6 +62,8 @@ private:
     auto [head, entries] = content.split(':');
     llvm::StringRef number = head.trim();
     int stage;
+    if (number == "pieces")
+      return readPlacement(entries.trim());
     if (!number.consume_front("stage") || number.trim().getAsInteger(10, stage))
       return fail("found '" + head + "', expected 'stage NUMBER: F0 B0 … U'");
     if (stage < 0 || stage >= stages)
@@ -75,6 +77,13 @@ private:
       if (!readFragment(word.trim(), stage))
         return false;
     return !words.empty() || fail("stage " + llvm::Twine(stage) + " has no fragments");
+  }
+
+  bool readPlacement(llvm::StringRef word) {
+    if (word != "v" && word != "turns")
+      return fail("found '" + word + "', expected 'pieces: turns' or 'pieces: v'");
+    schedule.placement = word == "v" ? PiecePlacement::V : PiecePlacement::Turns;
+    return true;
   }
 
   bool readFragment(llvm::StringRef word, int stage) {

@@ -10,17 +10,17 @@ using namespace mlir;
 namespace shardwright {
 
 Units::Units(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values,
-             const Places &places, int stages, int pieces)
-    : main(main), loop(loop), values(values), places(places), stageCount(stages), fragments(pieces),
-      befores(stages) {
+             const Places &places, const PipelineSchedule &schedule)
+    : main(main), loop(loop), values(values), places(places), schedule(schedule),
+      fragments(schedule.pieces()), befores(schedule.stages()) {
   static constexpr StringLiteral names[] = {"forward", "backward", "weight_gradient"};
-  for (int piece = 0; piece < pieces; ++piece)
+  for (int piece = 0; piece < schedule.pieces(); ++piece)
     for (int kind = 0; kind < 3; ++kind) {
       fragments[piece][kind].name = (names[kind] + Twine(piece)).str();
-      fragments[piece][kind].stage = stageOfPiece(piece);
+      fragments[piece][kind].stage = schedule.stageOf(piece);
       pieceOf[&fragments[piece][kind]] = piece;
     }
-  for (int stage = 0; stage < stages; ++stage) {
+  for (int stage = 0; stage < stages(); ++stage) {
     befores[stage].name = ("before" + Twine(stage)).str();
     befores[stage].stage = stage;
   }
@@ -112,7 +112,7 @@ void Units::addInitialValues() {
 
 int Units::stageOfCarried(unsigned carried) const {
   auto place = places.find(values.next(carried).getDefiningOp());
-  return place == places.end() ? 0 : stageOfPiece(place->second.piece);
+  return place == places.end() ? 0 : schedule.stageOf(place->second.piece);
 }
 
 std::optional<int> Units::stageOf(Value value) const {
@@ -149,7 +149,7 @@ void Units::addAfter() {
     rounds = std::max(rounds, place.second + 1);
   updates.resize(rounds);
   for (int round = 0; round < rounds; ++round)
-    for (int stage = 0; stage < stageCount; ++stage) {
+    for (int stage = 0; stage < stages(); ++stage) {
       Unit &unit = updates[round].emplace_back();
       unit.name = ("update" + Twine(stage) + (round ? "_" + Twine(round) : Twine(""))).str();
       unit.stage = stage;
@@ -172,11 +172,11 @@ void Units::addResults() {
 }
 
 int Units::firstStageThatReads(Value value) {
-  int first = stageCount;
+  int first = stages();
   for (Unit *unit : all())
     if (unit->inputs.contains(value))
       first = std::min(first, unit->stage);
-  return first % stageCount;
+  return first % stages();
 }
 
 std::optional<int> Units::homeOf(BlockArgument argument) {

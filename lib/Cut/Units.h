@@ -21,11 +21,11 @@ struct Unit {
 class Units {
 public:
   Units(mlir::func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values,
-        const Places &places, int stages, int pieces);
+        const Places &places, const PipelineSchedule &schedule);
 
   void build();
 
-  int stages() const { return stageCount; }
+  int stages() const { return schedule.stages(); }
   Unit &fragment(int piece, FragmentKind kind) { return fragments[piece][int(kind)]; }
   Unit &before(int stage) { return befores[stage]; }
   /// What stages compute after the loop, in rounds, between which they exchange values.
@@ -53,7 +53,6 @@ private:
   void require(Unit &unit, mlir::Value value);
   void add(Unit &unit, mlir::Operation *op);
   bool isComputedIn(const Unit &unit, mlir::Operation *op);
-  int stageOfPiece(int piece) const { return piece % stageCount; }
   std::optional<int> stageOf(mlir::Value value) const;
   int firstStageThatReads(mlir::Value value);
 
@@ -61,7 +60,7 @@ private:
   stablehlo::WhileOp loop;
   const StepValues &values;
   const Places &places;
-  int stageCount;
+  const PipelineSchedule &schedule;
   std::vector<std::array<Unit, 3>> fragments;                         // by piece and FragmentKind
   std::vector<Unit> befores;                                          // by stage
   std::vector<std::vector<Unit>> updates;                             // by round and stage

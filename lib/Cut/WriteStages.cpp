@@ -103,7 +103,7 @@ private:
   }
 
   void runFragment(StageFragment each) {
-    int piece = each.fragment.chunk * int(stages.size()) + each.stage;
+    int piece = schedule.pieceOf(each.stage, each.fragment.chunk);
     call(units.fragment(piece, each.fragment.kind), each.fragment.microbatch,
          nameOf(each.fragment, schedule.chunks > 1));
   }

@@ -3,11 +3,16 @@
 // Chooses how many microbatches a training step is computed in, and the order in which stages of a
 // pipeline compute them. More microbatches need less memory for activations and leave stages less
 // time to wait; but kernels are smaller, and parameters are gathered for each.
+#include "FitSchedule.h"
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Cut/PipelineSchedule.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
+
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 
@@ -18,7 +23,8 @@ constexpr double clearly = 1.1;
 constexpr int mostMicrobatches = 256;
 
 struct Choice {
-  std::string microbatches, schedule;
+  std::string microbatches, schedule; // the name of a schedule, or its table
+  std::string name = "";              // of a table
 };
 
 /// A choice, and the simulated step; no time: it does not compile.
@@ -52,7 +58,9 @@ public:
   /// "4", "zb-h1", or "4 zb-h1": what is not given.
   std::string describe(const Choice &choice) const {
     return (hasCount ? choice.microbatches : "") + (hasCount && hasSchedule ? " " : "") +
-           (hasSchedule ? choice.schedule : "");
+           (!hasSchedule          ? ""
+            : choice.name.empty() ? choice.schedule
+                                  : choice.name);
   }
 
   const bool hasCount, hasSchedule;
@@ -82,6 +90,12 @@ double Compiler::simulatedSeconds() {
   return simulateModule(*module, costs).time.stepSeconds;
 }
 
+/// Of the pipeline; 1: there is none.
+int Compiler::stageCount() {
+  auto mesh = (*module)->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+  return mesh ? int(mesh.getAxisSize(options.pipeline).value_or(1)) : 1;
+}
+
 /// Compiles and simulates the same model with a choice. `said`: why it does not compile.
 static Trial tryChoice(CompileOptions options, const Choice &choice, std::string &said) {
   options.microbatches = choice.microbatches;
@@ -96,6 +110,57 @@ static Trial tryChoice(CompileOptions options, const Choice &choice, std::string
   return {choice, compiler.simulatedSeconds()};
 }
 
+/// Tries schedules that are searched for the times of the model, with the pieces and the memory of
+/// built-in ones, or with less memory if these do not fit. `trials`: with the same number of
+/// microbatches.
+static std::vector<Trial> tryFitted(CompileOptions options, int stages, ArrayRef<Trial> trials) {
+  std::vector<Trial> fitted;
+  auto find = [&](StringRef name) {
+    return llvm::find_if(trials, [&](const Trial &trial) {
+      return trial.choice.schedule == name && (trial.seconds || trial.isTooLarge);
+    });
+  };
+  auto fits = [&](StringRef name) { return find(name) != trials.end() && find(name)->seconds; };
+  options.microbatches = trials.front().choice.microbatches;
+  for (StringRef builtin : {fits("zb-h2") ? "zb-h2" : "zb-h1", "zb-v"}) {
+    if (find(builtin) == trials.end())
+      continue;
+    constexpr double full[] = {1}, less[] = {0.75, 0.5};
+    for (double share : fits(builtin) ? ArrayRef<double>(full) : ArrayRef<double>(less)) {
+      auto table = fitSchedule(options, builtin, stages, share);
+      if (!table)
+        continue;
+      std::string said, name = ("searched from " + builtin).str();
+      if (share < 1)
+        name += llvm::formatv(" with {0:P0} in flight", share);
+      fitted.push_back(
+          tryChoice(options, {options.microbatches, printSchedule(*table), name}, said));
+      if (fitted.back().seconds)
+        break;
+    }
+  }
+  return fitted;
+}
+
+/// Null: none compiles.
+static const Trial *fastestOf(ArrayRef<Trial> trials) {
+  const Trial *fastest = nullptr;
+  for (const Trial &trial : trials)
+    if (trial.seconds && (!fastest || *trial.seconds < *fastest->seconds))
+      fastest = &trial;
+  return fastest;
+}
+
+/// Those with the fastest number of microbatches; with the last one, if none compiles.
+static std::vector<Trial> ofFastestCount(ArrayRef<Trial> trials) {
+  const Trial *fastest = fastestOf(trials);
+  std::vector<Trial> found;
+  for (const Trial &trial : trials)
+    if (trial.choice.microbatches == (fastest ? *fastest : trials.back()).choice.microbatches)
+      found.push_back(trial);
+  return found;
+}
+
 /// Powers of two are compiled and simulated, until more take clearly longer or are not possible.
 LogicalResult Compiler::chooseTraining() {
   Choices choices(options);
@@ -105,24 +170,23 @@ LogicalResult Compiler::chooseTraining() {
     return usageError(choices.flags())
            << "needs --cluster, which says how much memory there is, and how long a step takes";
   std::vector<Trial> trials;
-  std::optional<Trial> fastest;
   std::string firstErrors;
   for (const std::string &count : choices.counts) {
-    std::optional<double> fastestOfCount;
+    size_t before = trials.size();
     for (const std::string &schedule : choices.schedules) {
       std::string said;
-      Trial trial = tryChoice(options, {count, schedule}, said);
-      if (trials.empty())
+      trials.push_back(tryChoice(options, {count, schedule}, said));
+      if (trials.size() == 1)
         firstErrors = said;
-      trials.push_back(trial);
-      if (trial.seconds && (!fastestOfCount || *trial.seconds < *fastestOfCount))
-        fastestOfCount = trial.seconds;
-      if (trial.seconds && (!fastest || *trial.seconds < *fastest->seconds))
-        fastest = trial;
     }
-    if (fastest && (!fastestOfCount || *fastestOfCount > clearly * *fastest->seconds))
+    const Trial *fastest = fastestOf(trials);
+    const Trial *ofCount = fastestOf(ArrayRef(trials).drop_front(before));
+    if (fastest && (!ofCount || *ofCount->seconds > clearly * *fastest->seconds))
       break;
   }
+  if (choices.hasSchedule)
+    llvm::append_range(trials, tryFitted(options, stageCount(), ofFastestCount(trials)));
+  const Trial *fastest = fastestOf(trials);
   if (!fastest) {
     if (options.diagnostics)
       *options.diagnostics += firstErrors;

@@ -120,7 +120,9 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"schedule", "--schedule", &O::schedule,
        "the order in which the stages of --pipeline compute: gpipe; 1f1b (the default); "
        "interleaved, with several pieces a stage (--chunks); zb-h1 and zb-h2, with gradients of "
-       "weights apart; auto, with --cluster: the fastest of these; or a file with a table"},
+       "weights apart; zb-v and dualpipe-v, with two pieces a stage besides; auto, with "
+       "--cluster: the fastest of these, and of schedules searched for the times of the model; or "
+       "a file with a table"},
       {"chunks", "--chunks", &O::chunks,
        "the pieces of the model that each stage has, with --schedule interleaved; default: 1",
        EveryCommand, nullptr, faultOfChunks},

@@ -200,9 +200,16 @@ LogicalResult Compiler::dump(Stage stage) {
            << "cannot make " << options.dumpFolder << ": " << error.message();
   std::string path = options.dumpFolder + "/" + std::to_string((int)stage + 1) + "-" +
                      stageName(stage).str() + ".mlir";
-  if (llvm::Error error = writeFile(path, [&](llvm::raw_ostream &out) { out << *module << "\n"; }))
-    return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
-  return success();
+  auto write = [&](const std::string &file, const auto &content) -> LogicalResult {
+    if (llvm::Error error =
+            writeFile(file, [&](llvm::raw_ostream &out) { out << content << "\n"; }))
+      return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
+    return success();
+  };
+  if (stage == Stage::Cut && StringRef(options.schedule).contains('\n')) // of --schedule auto
+    if (failed(write(options.dumpFolder + "/schedule.txt", StringRef(options.schedule).trim())))
+      return failure();
+  return write(path, *module);
 }
 
 } // namespace shardwright

@@ -11,6 +11,7 @@
 #include "RecomputingProgram.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
+#include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -93,8 +93,9 @@ def compile(
                     gradients; "auto", with a cluster: as many as are the fastest that fit
     pipeline        the axis of the mesh along which a training step is cut into stages, which
                     compute microbatches one after the other
-    schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", "zb-h2";
-                    "auto", with a cluster: the fastest of these; or a file
+    schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", "zb-h2",
+                    "zb-v", "dualpipe-v"; "auto", with a cluster: the fastest of these, and of
+                    searched ones; or a file with a table, or its lines
     chunks          with "interleaved": the pieces of each stage
     stage_of        {pattern: piece} of ops whose names, as of jax.named_scope, contain the pattern
     remat           what the backward pass computes again instead of keeping it: "auto", elementwise

@@ -17,8 +17,8 @@ import sys
 import training_steps
 
 
-def random_table(pick, stages, count, chunks, splits):
-    """Orders of all stages, made by one random order of all fragments."""
+def random_table(pick, stages, count, chunks, splits, v):
+    """Orders of all stages, made by one random order of all fragments; `v`: pieces are placed as a V."""
     pieces, done, orders = stages * chunks, set(), [[] for _ in range(stages)]
     kinds = "FBW" if splits else "FB"
 
@@ -34,8 +34,9 @@ def random_table(pick, stages, count, chunks, splits):
         kind, piece, i = fragment = pick.choice([each for each in waiting if is_ready(*each)])
         waiting.remove(fragment)
         done.add(fragment)
-        orders[piece % stages].append(f"{kind}{i}" + (f".{piece // stages}" if chunks > 1 else ""))
-    return "".join(f"stage {stage}: {' '.join(order)} U\n" for stage, order in enumerate(orders))
+        chunk, at = divmod(piece, stages)
+        orders[stages - 1 - at if v and chunk % 2 else at].append(f"{kind}{i}" + (f".{chunk}" if chunks > 1 else ""))
+    return "pieces: v\n" * v + "".join(f"stage {stage}: {' '.join(order)} U\n" for stage, order in enumerate(orders))
 
 
 def slow_between_pairs(folder):
@@ -59,10 +60,12 @@ def options_of(seed, layers, folder):
         chunks = pick.choice([1, 1, 2]) if 2 * stages <= layers else 1
         pieces *= chunks
         table = folder / "table.txt"
-        table.write_text(random_table(pick, stages, count, chunks, pick.random() < 0.5))
+        table.write_text(random_table(pick, stages, count, chunks, pick.random() < 0.5, pick.random() < 0.5))
         options += ["--schedule", str(table)]
     else:
-        options += ["--schedule", pick.choice(["gpipe", "1f1b", "zb-h1", "zb-h2"])]
+        schedule = pick.choice(["gpipe", "1f1b", "zb-h1", "zb-h2", *(["zb-v", "dualpipe-v"] if 2 * stages <= layers else [])])
+        pieces *= 1 + schedule.endswith("-v")
+        options += ["--schedule", schedule]
     if pick.random() < 0.3:
         options += ["--stage-of", f"layer_{layers - 1}={pieces - 1}"]
     if "data=2" in mesh and pick.random() < 0.5:

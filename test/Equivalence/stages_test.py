@@ -105,6 +105,8 @@ def of_one_device(tmp_path_factory):
     ("stage=4,data=1,model=1", ["--schedule", "zb-h1"]),
     ("stage=2,data=1,model=2", ["--schedule", "zb-h2"]),
     ("stage=2,data=1,model=1", ["--schedule", "interleaved", "--chunks", "2"]),
+    ("stage=2,data=2,model=1", ["--schedule", "zb-v"]),
+    ("stage=4,data=1,model=1", ["--schedule", "dualpipe-v"]),
     ("stage=2,data=2,model=2", ["--schedule", "1f1b"]),
     ("data=2,stage=2,model=2", ["--schedule", "zb-h1"]),
     ("data=2,model=1,stage=2", ["--schedule", "interleaved", "--chunks", "2"]),
@@ -188,11 +190,20 @@ def test_1f1b_keeps_fewer_activations_the_later_the_stage():
     assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))
 
 
+def test_zb_v_waits_less_with_the_memory_of_1f1b():
+    of = {schedule: simulated(schedule, 4, 8) for schedule in ("1f1b", "zb-h1", "zb-v")}
+    assert of["zb-v"]["idle_share"] < of["zb-h1"]["idle_share"] < of["1f1b"]["idle_share"]
+    peak = {schedule: max(stage["peak_bytes"] for stage in each["stages"]) for schedule, each in of.items()}
+    assert peak["zb-v"] < 1.05 * peak["1f1b"]
+
+
 @pytest.mark.parametrize("model, options, status, says", [
     ("llama", ["--mesh", "stage=5", "--microbatches", "2"], 1, "4 layers or ops with products, and 5 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
     ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
-    ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide")])
+    ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide"),
+    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "stage 0: F0 F1 B0 B1 U\nstage 1: F0 U"], 1, "--schedule with a table: F1 of stage 1 is missing"),
+    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "pieces: w\nstage 0: F0 U"], 1, "--schedule with a table: 1: found 'w'")])
 def test_what_cannot_be_cut_is_refused(model, options, status, says):
     done = subprocess.run([SHARDWRIGHT, "compile", ROOT / f"examples/{model}/step.mlir", "--pipeline", "stage", *options, "--stop-after", "cut"],
                           capture_output=True, text=True)

@@ -7,8 +7,14 @@
 //
 // F0 is the forward pass of microbatch 0, B0 its backward pass, W0 the part of that which only
 // gradients of weights depend on, if the table splits it off, and U the update. F0.1 is of the
-// second of the chunks that each stage has: chunk c of stage s is piece c * stages + s of the
-// model. A `#` starts a comment.
+// second of the chunks that each stage has. Pieces of the model are dealt to stages in turns; after
+// a line `pieces: v` every other round goes backward, so that with two chunks the first stage has
+// the first piece and the last. A `#` starts a comment.
+//
+//     pieces     in turns       v
+//     stage 0    0  3  6        0  5  6
+//     stage 1    1  4  7        1  4  7
+//     stage 2    2  5  8        2  3  8
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -27,7 +33,11 @@ struct Fragment {
   bool operator==(const Fragment &) const = default;
 };
 
+/// How the pieces of a model are dealt to stages.
+enum class PiecePlacement { Turns, V };
+
 struct PipelineSchedule {
+  PiecePlacement placement = PiecePlacement::Turns;
   int microbatches = 1, chunks = 1;
   bool splitsBackward = false;              // has W
   std::vector<std::vector<Fragment>> order; // by stage
@@ -36,7 +46,14 @@ struct PipelineSchedule {
   /// Pieces of the model, each a chunk of a stage.
   int pieces() const { return stages() * chunks; }
   int chunkOf(int piece) const { return piece / stages(); }
-  int stageOf(int piece) const { return piece % stages(); }
+  int stageOf(int piece) const { return inRound(chunkOf(piece), piece % stages()); }
+  int pieceOf(int stage, int chunk) const { return chunk * stages() + inRound(chunk, stage); }
+
+private:
+  /// The stage at a place of a round of pieces, and the place of a stage.
+  int inRound(int chunk, int at) const {
+    return placement == PiecePlacement::V && chunk % 2 ? stages() - 1 - at : at;
+  }
 };
 
 /// "F3", or with chunks "F3.1".
@@ -49,8 +66,8 @@ bool readSchedule(llvm::StringRef text, int stages, int microbatches, PipelineSc
 
 /// The names of built-in schedules.
 llvm::ArrayRef<llvm::StringLiteral> scheduleNames();
-/// A built-in schedule: `gpipe`, `1f1b`, `interleaved` (of `chunks`), `zb-h1` or `zb-h2`. On
-/// failure `error` says why there is none.
+/// A built-in schedule, of which `interleaved` has so many chunks. On failure `error` says why
+/// there is none.
 bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks,
                   PipelineSchedule &schedule, std::string &error);
 
@@ -66,7 +83,8 @@ struct StageFragment {
 /// Without updates, which come last. The schedule has no fault.
 std::vector<StageFragment> linearOrder(const PipelineSchedule &schedule);
 
-/// Durations of fragments of one chunk, and of the transfer between neighbours, in any unit.
+/// Durations of the fragments of a piece, of its part of the update, and of a transfer between it
+/// and the next piece, in any unit.
 struct FragmentTimes {
   double forward = 1, backward = 2, weightGradient = 0, update = 0, transfer = 0;
 };
@@ -79,7 +97,9 @@ struct ScheduleTimes {
   /// the next step before the others have ended this one waits no longer.
   double waiting = 0;
 };
-/// The schedule has no fault.
+/// The schedule has no fault. `times`: of each piece.
+ScheduleTimes timesOf(const PipelineSchedule &schedule, llvm::ArrayRef<FragmentTimes> times);
+/// With equal pieces.
 ScheduleTimes timesOf(const PipelineSchedule &schedule, const FragmentTimes &times);
 
 /// The most microbatches of a chunk, by stage, whose activations are kept at once: from the forward

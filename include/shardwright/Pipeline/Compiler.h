@@ -20,6 +20,8 @@ namespace sdy {
 class MeshOp;
 }
 struct Collective;
+struct FragmentTimes;
+struct PipelineSchedule;
 struct PlanFile;
 struct PlanSettings;
 struct Suggestions;
@@ -50,6 +52,9 @@ public:
   bool isTooLarge() const { return exceedsMemory; }
   /// The time of a step on the cluster, which the options name; after `memory`.
   double simulatedSeconds();
+  /// Compiles to `optimize`: how long the fragments of each piece of a pipeline take on the
+  /// cluster, in seconds. `table`: the schedule of the options.
+  mlir::FailureOr<std::vector<FragmentTimes>> fragmentTimes(const PipelineSchedule &table);
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
@@ -75,6 +80,7 @@ private:
   /// Whether `train` runs.
   bool isTrained() const;
   mlir::LogicalResult chooseTraining();
+  int stageCount();
   void takeRoles();
   void suggestChanges();
   void emitRemarks();

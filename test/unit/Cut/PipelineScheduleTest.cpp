@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Schedules keep dependencies, and have the bubbles and the memory that are known of them.
-#include "shardwright/Cut/PipelineSchedule.h"
-
-#include "gtest/gtest.h"
+#include "Schedules.h"
 
 using namespace shardwright;
 
 namespace {
-
-PipelineSchedule make(llvm::StringRef name, int stages, int microbatches, int chunks = 1) {
-  PipelineSchedule schedule;
-  std::string error;
-  EXPECT_TRUE(makeSchedule(name, stages, microbatches, chunks, schedule, error)) << error;
-  EXPECT_EQ(faultOf(schedule), "");
-  return schedule;
-}
-
-const int kStages[] = {2, 3, 4, 8};
 
 TEST(PipelineSchedule, GPipeAnd1F1BIdleForOneMicrobatchAStage) {
   for (llvm::StringRef name : {"gpipe", "1f1b"})
@@ -92,12 +80,7 @@ TEST(PipelineSchedule, MalformedTablesAreLocated) {
 }
 
 TEST(PipelineSchedule, FaultsAreNamed) {
-  auto faultOfText = [](llvm::StringRef text) {
-    PipelineSchedule schedule;
-    std::string error;
-    EXPECT_TRUE(readSchedule(text, 2, 2, schedule, error)) << error;
-    return faultOf(schedule);
-  };
+  auto faultOfText = [](llvm::StringRef text) { return faultOf(read(text, 2, 2)); };
   EXPECT_EQ(faultOfText("stage 0: F0 B0 F1 B1 U\nstage 1: F1 B1 F0 B0 U"),
             "B0 of stage 0 waits for B0 of stage 1, which is not computed before");
   EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 U\nstage 1: F0 F1 B0 B1 U"), "B1 of stage 0 is missing");
