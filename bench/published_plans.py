@@ -5,9 +5,8 @@
 
 The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`; the fastest plan
 that fits into the memory of a device is printed, with the seconds of its planning and its gap. The published plan is the annotated step.
-One with pipeline stages is composed: the last stage, which has the logits too, is simulated as a program of its layers over the devices of one replica;
-filling the pipeline takes (stages - 1) / chunks microbatches more, and gradients are added up over the replicas in bf16 at the full rate of the adapters.
-What stages send each other is left out, in favour of the published plan. Tables: gpt3, 175 billion parameters on 1,024 GPUs at 140 TFLOP/s each (SC 2021,
+One with pipeline stages is cut into them, with its schedule (1F1B, interleaved if a stage has several chunks), and the devices of one replica are simulated;
+gradients are then added up over the replicas in bf16 at the full rate of the adapters. The largest, of 64 stages, take some minutes each. Tables: gpt3, 175 billion parameters on 1,024 GPUs at 140 TFLOP/s each (SC 2021,
 section 5) by 8-way tensor and pipeline parallelism; sc21 and megascale as in published.py; alpa, the plans of the Alpa paper for V100s.
 """
 import argparse
@@ -60,19 +59,18 @@ def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotate
 def published(folder, row, cluster):
     """The published plan, of whose replicas one is simulated if it has stages."""
     microbatches = row.batch // (row.micro * row.data)
-
-    def simulate(count, data):
-        sizes = sizes_of(row, row.layers // row.pipeline, count * row.micro * data, row.micro, data, row.tensor, row.recompute, False)
-        return call(folder, sizes, "simulate", "--cluster", f"{cluster}x{max(8, data * row.tensor)}", "--memory", "1TiB")
+    data = row.data if row.pipeline == 1 else 1
+    sizes = sizes_of(row, row.layers, microbatches * row.micro * data, row.micro, data, row.tensor, row.recompute, False)
+    options = ["simulate", "--cluster", f"{cluster}x{max(8, data * row.tensor * row.pipeline)}", "--memory", "1TiB"]
     if row.pipeline == 1:
-        return simulate(microbatches, row.data)
-    whole, part = simulate(microbatches, 1), simulate(microbatches // 2, 1)
-    if not whole or not part:
-        return None
-    each = (whole.seconds - part.seconds) / (microbatches - microbatches // 2)
+        return call(folder, sizes, *options)
+    options += ["--mesh", f"stage={row.pipeline},data=1,model={row.tensor}", "--pipeline", "stage", "--microbatches", str(microbatches)]
+    if row.chunks > 1:
+        options += ["--schedule", "interleaved", "--chunks", str(row.chunks)]
+    replica = call(folder, sizes, *options)
     stage = (12 * row.hidden**2 * row.layers / row.pipeline + row.vocabulary * row.hidden) / row.tensor  # parameters
     reduction = 2 * (row.data - 1) / row.data * 2 * stage / BETWEEN[cluster]
-    return dataclasses.replace(whole, seconds=whole.seconds + (row.pipeline - 1) / row.chunks * each + reduction)
+    return replica and dataclasses.replace(replica, seconds=replica.seconds + reduction)
 
 
 def microbatch_counts(batch, data):

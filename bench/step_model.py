@@ -3,7 +3,7 @@
 
 A Megatron-style GPT (abstract_gpt.py) of a row's sizes is compiled with the row's tensor parallelism; `shardwright simulate --trace` says which kernels
 and collectives a rank runs. Their numbers are linear in layers and microbatches, so four small programs give those of all rows with the same sizes.
-Pipelines are composed by the formula of 1F1B: our programs have no stages yet.
+Pipelines are composed by the formula of 1F1B, from which compiled stages differ by 2.5 % at most in the tables of SC 2021 (published_plans.py).
 """
 import collections
 import concurrent.futures
