@@ -11,6 +11,7 @@
 //     …                                        update
 #include "MicrobatchWriter.h"
 #include "ModelMicrobatches.h"
+#include "OneMicrobatch.h"
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
@@ -42,7 +43,8 @@ public:
     if (failed(findResults()) || failed(writeLoop()))
       return failure();
     replaceResults();
-    moveUpdate();
+    if (!loopResults.empty())
+      moveDependentsBehind(loopResults[0].getDefiningOp());
     eraseReplaced();
     return success();
   }
@@ -271,34 +273,6 @@ private:
     return found;
   }
 
-  /// What depends on the loop comes after it.
-  void moveUpdate() {
-    if (loopResults.empty())
-      return;
-    llvm::DenseSet<Value> later;
-    Operation *loop = loopResults[0].getDefiningOp(), *terminator = body.getTerminator();
-    for (Operation *op = loop; op != terminator; op = op->getNextNode())
-      later.insert(op->result_begin(), op->result_end());
-    auto depends = [&](Operation *op) {
-      return op
-          ->walk([&](Operation *inner) {
-            return llvm::any_of(inner->getOperands(),
-                                [&](Value value) { return later.contains(value); })
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
-    };
-    SmallVector<Operation *> moved;
-    for (Operation &op : llvm::make_range(body.begin(), loop->getIterator()))
-      if (depends(&op)) {
-        later.insert(op.result_begin(), op.result_end());
-        moved.push_back(&op);
-      }
-    for (Operation *op : moved)
-      op->moveBefore(terminator);
-  }
-
   void eraseReplaced() {
     SmallVector<Operation *> ops;
     for (Operation &op : llvm::reverse(body.without_terminator()))
@@ -334,7 +308,9 @@ struct AccumulateMicrobatchesPass : impl::AccumulateMicrobatchesBase<AccumulateM
     if (isOwn)
       own.emitRemark() << "the step itself adds up " << count.getValue()
                        << " microbatches in this loop, which are those of --microbatches";
-    else if (failed(own && single ? refuse(own) : MicrobatchLoop(main, count, axis, scatter).run()))
+    else if (failed(own && single ? refuse(own)
+                    : count == 1  ? writeOneMicrobatch(main, axis)
+                                  : MicrobatchLoop(main, count, axis, scatter).run()))
       signalPassFailure();
   }
 

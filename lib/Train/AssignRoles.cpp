@@ -2,6 +2,8 @@
 
 #include "TrainingStep.h"
 
+#include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/StableHLO/RowLoops.h"
 #include "shardwright/Support/SignatureAttributes.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
@@ -28,6 +30,7 @@ public:
   void run() {
     for (BlockArgument argument : main.getArguments())
       role(argument) = statedRoleOf(argument);
+    findStacked();
     findBatch();
     commit();
     step.findParts(axis);
@@ -56,6 +59,34 @@ private:
     return kind == "input" && !step.isCarried(argument) && rankOf(argument) > 0
                ? ArgumentRole::Batch
                : ArgumentRole::Other;
+  }
+
+  /// What a loop over layers reads by layer beside parameters is a parameter too, if a frozen one.
+  void findStacked() {
+    main.walk([&](stablehlo::WhileOp op) {
+      std::optional<RowLoop> loop = matchRowLoop(op);
+      if (!loop)
+        return;
+      SmallVector<BlockArgument> stacks;
+      auto add = [&](Value value) {
+        while (Operation *source = value.getDefiningOp())
+          if (isa<stablehlo::ConvertOp, sdy::ShardingConstraintOp>(source))
+            value = source->getOperand(0);
+          else
+            return;
+        if (auto argument = dyn_cast<BlockArgument>(value);
+            argument && argument.getOwner() == &main.getBody().front())
+          stacks.push_back(argument);
+      };
+      for (auto [i, isStacked] : llvm::enumerate(loop->isStacked))
+        if (isStacked)
+          add(op->getOperand(i));
+      llvm::for_each(loop->captured, add);
+      if (llvm::any_of(stacks, [&](BlockArgument each) { return step.isCarried(each); }))
+        for (BlockArgument each : stacks)
+          if (isOpen(each) && isFloatTensor(each.getType()))
+            role(each) = ArgumentRole::Param;
+    });
   }
 
   static int64_t rankOf(Value value) {

@@ -40,6 +40,13 @@ def test_layers_in_a_loop_are_cut(options):
     assert row["error"] <= row["tolerance"], row
 
 
+@pytest.mark.parametrize("name", ["moe", "resnet", "lora"])
+def test_one_microbatch_may_mix_its_examples(name):
+    """As routing within a capacity and batch normalization do: stages then compute one after the other."""
+    row = check.check(name, SHARDWRIGHT, ["--mesh", "stage=2", "--pipeline", "stage", "--microbatches", "1"])
+    assert row["error"] <= row["tolerance"], row
+
+
 @pytest.fixture(scope="module")
 def gpt_with_loops(tmp_path_factory):
     """A GPT whose layers and microbatches are loops, and small inputs for it: of random ones Adam makes what rounding decides."""

@@ -55,3 +55,37 @@ func.func @main(%w: tensor<6x3xf32> {tf.aliasing_output = 0 : i32}, %m: tensor<6
   }) : (tensor<i1>) -> (tensor<6x3xf32>, tensor<6x3xf32>)
   return %new#0, %new#1 : tensor<6x3xf32>, tensor<6x3xf32>
 }
+
+// -----
+
+// Frozen weights that a loop over layers reads beside others, row by row, are no batch, although most arguments begin with the number of layers.
+// MORE: func.func @main(%arg0: tensor<2x3x3xf32> {shardwright.role = "param", tf.aliasing_output = 0 : i32}
+// MORE-SAME: %arg1: tensor<2x3x3xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg2: tensor<2x3xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg3: tensor<5x3xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<2x3x3xf32> {tf.aliasing_output = 0 : i32}, %frozen: tensor<2x3x3xf32>, %bias: tensor<2x3xf32>, %x: tensor<5x3xf32>) -> tensor<2x3x3xf32> {
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %i1 = stablehlo.constant dense<1> : tensor<i32>
+  %i2 = stablehlo.constant dense<2> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %i0, %h = %x) : tensor<i32>, tensor<5x3xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %a = stablehlo.dynamic_slice %w, %i, %i0, %i0, sizes = [1, 3, 3] : (tensor<2x3x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x3x3xf32>
+    %b = stablehlo.dynamic_slice %frozen, %i, %i0, %i0, sizes = [1, 3, 3] : (tensor<2x3x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x3x3xf32>
+    %c = stablehlo.dynamic_slice %bias, %i, %i0, sizes = [1, 3] : (tensor<2x3xf32>, tensor<i32>, tensor<i32>) -> tensor<1x3xf32>
+    %sum = stablehlo.add %a, %b : tensor<1x3x3xf32>
+    %m = stablehlo.reshape %sum : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
+    %y = stablehlo.dot_general %h, %m, contracting_dims = [1] x [0] : (tensor<5x3xf32>, tensor<3x3xf32>) -> tensor<5x3xf32>
+    %row = stablehlo.reshape %c : (tensor<1x3xf32>) -> tensor<3xf32>
+    %rows = stablehlo.broadcast_in_dim %row, dims = [1] : (tensor<3xf32>) -> tensor<5x3xf32>
+    %z = stablehlo.add %y, %rows : tensor<5x3xf32>
+    %next = stablehlo.add %i, %i1 : tensor<i32>
+    stablehlo.return %next, %z : tensor<i32>, tensor<5x3xf32>
+  }
+  %g = stablehlo.dot_general %0#1, %0#1, contracting_dims = [0] x [0] : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<3x3xf32>
+  %gs = stablehlo.broadcast_in_dim %g, dims = [1, 2] : (tensor<3x3xf32>) -> tensor<2x3x3xf32>
+  %new = stablehlo.subtract %w, %gs : tensor<2x3x3xf32>
+  return %new : tensor<2x3x3xf32>
+}
