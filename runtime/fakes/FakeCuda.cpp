@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
 
+#include <algorithm>
 #include <dlfcn.h>
 
 namespace fake {
@@ -197,6 +198,12 @@ bool advance(Stream *stream, uint64_t position) {
   return stream->ran >= position;
 }
 
+bool isLive(const Stream *stream) {
+  const auto &all = state().streams;
+  return std::any_of(all.begin(), all.end(),
+                     [&](const auto &one) { return one.get() == stream && !one->destroyed; });
+}
+
 char *bytesAt(Address address, size_t bytes, const char *user) {
   auto after = state().memory.upper_bound(address);
   if (after != state().memory.begin()) {
@@ -310,7 +317,7 @@ EXPORT int cuDeviceGetName(char *name, int size, int) {
 /// Capability 1.0: no cubin fits, so that the bundle's text is compiled.
 EXPORT int cuDeviceGetAttribute(int *value, int attribute, int) {
   ENTER("cuDeviceGetAttribute");
-  *value = attribute == 75 ? 1 : attribute == 16 ? 108 : 0; // capability, kFakeMultiprocessors
+  *value = attribute == 75 ? 1 : attribute == 16 ? int(kMultiprocessors) : 0; // 75: capability
   return 0;
 }
 EXPORT int cuDevicePrimaryCtxRetain(void **context, int device) {
