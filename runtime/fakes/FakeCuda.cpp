@@ -14,7 +14,6 @@
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
 
-#include <algorithm>
 #include <dlfcn.h>
 
 namespace fake {
@@ -196,12 +195,6 @@ bool advance(Stream *stream, uint64_t position) {
   }
   stream->visiting = false;
   return stream->ran >= position;
-}
-
-bool isLive(const Stream *stream) {
-  const auto &all = state().streams;
-  return std::any_of(all.begin(), all.end(),
-                     [&](const auto &one) { return one.get() == stream && !one->destroyed; });
 }
 
 char *bytesAt(Address address, size_t bytes, const char *user) {

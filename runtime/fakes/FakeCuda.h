@@ -54,8 +54,6 @@ uint64_t enqueue(Stream *stream, std::function<bool()> operation);
 /// dependency has not been issued yet.
 bool advance(Stream *stream, uint64_t position);
 
-/// Whether a stream is there, and has not been destroyed.
-bool isLive(const Stream *stream);
 constexpr size_t kMultiprocessors = 108; // of each device
 
 /// The bytes at an address, which must be within one live allocation.

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <set>
 
 using namespace fake;
 
@@ -357,16 +358,21 @@ bool exchange(const std::shared_ptr<Team> &team, Comm *comm,
   return true;
 }
 
-/// Adds the kernels of a stream to those that must fit on its device together.
-void requireRoom(const Comm &comm, const Stream *stream) {
-  static auto *blocksOf = new std::map<int, std::map<const Stream *, size_t>>; // by device
-  auto &streams = (*blocksOf)[stream->device];
-  for (auto one = streams.begin(); one != streams.end();)
-    one = isLive(one->first) ? std::next(one) : streams.erase(one);
-  streams[stream] = std::max(streams[stream], comm.blocks);
+/// The kernels of a device's streams must fit on it together; those of one stream follow each
+/// other.
+void requireRoom(Comm &comm) {
+  static auto *users = new std::set<Comm *>; // that have issued something
+  users->insert(&comm);
+  std::map<const Stream *, size_t> blocks;
+  for (auto one = users->begin(); one != users->end();) {
+    Comm &other = **one;
+    one = other.ended ? users->erase(one) : std::next(one);
+    if (!other.ended && other.stream->device == comm.stream->device)
+      blocks[other.stream] = std::max(blocks[other.stream], other.blocks);
+  }
   size_t sum = 0;
-  for (auto [each, blocks] : streams)
-    sum += blocks;
+  for (auto [stream, most] : blocks)
+    sum += most;
   if (sum > kMultiprocessors)
     die("kernels that wait for other ranks have " + std::to_string(sum) + " blocks on a GPU of " +
         std::to_string(kMultiprocessors) + " multiprocessors");
@@ -388,7 +394,7 @@ void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
   if (comm.stream && comm.stream != stream)
     die("calls of one communicator on two streams");
   comm.stream = stream;
-  requireRoom(comm, stream);
+  requireRoom(comm);
   bool alone =
       std::all_of(calls.begin(), calls.end(), [](const Call &call) { return call.kind >= Send; });
   if (alone)

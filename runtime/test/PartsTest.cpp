@@ -2,61 +2,18 @@
 
 //===- PartsTest.cpp - Tests bundles of several programs ------------------===//
 //
-// Rank 0 runs a program that sends its input x twice, and rank 1 another that
-// receives both into its outputs.
+// StagePrograms.h says what the programs do.
 //
 //===----------------------------------------------------------------------===//
 #include "bundle/Parts.h"
 #include "Backend.h"
+#include "StagePrograms.h"
 #include "shardwright/runtime/bundle/Validate.h"
 
 #include <cmath>
 
 namespace shardwright::runtime::test {
 namespace {
-
-constexpr const char *kSend = " pairs=0>1 dtype=f32 shape=3 !n1";
-constexpr const char *kReceive = " pairs=0>1 dtype=f32 shape=3 !n2";
-
-/// One program of two, with its values numbered from `first` on.
-std::shared_ptr<const Program> partOf(ProgramBuilder &builder, const char *name, int64_t rank) {
-  Program part = builder.build();
-  part.schedule.program = name;
-  part.manifest.rankCount = 2;
-  part.ranks = {rank};
-  for (auto *values : {&part.inputs, &part.outputs})
-    for (size_t i = 0; i < values->size(); ++i)
-      (*values)[i].number = int64_t(i);
-  return std::make_shared<const Program>(std::move(part));
-}
-
-Program wholeOf(std::shared_ptr<const Program> sender, std::shared_ptr<const Program> receiver) {
-  Program whole;
-  whole.manifest = sender->manifest;
-  whole.manifest.mesh = {{"stage", 2}};
-  whole.parts = {std::move(sender), std::move(receiver)};
-  mergeSignature(whole);
-  return whole;
-}
-
-/// `channels`: of the receives, in their order.
-Program transferProgram(int64_t first = 1, int64_t second = 2) {
-  ProgramBuilder sender({}), receiver({});
-  std::string x = sender.input(DType::F32, {3}, {{}});
-  for (int64_t channel : {1, 2})
-    sender.line("send.start s" + std::to_string(channel) + " in=" + x +
-                " out= channel=" + std::to_string(channel) + kSend);
-  sender.line("send.done s1 wait=@0 !c");
-  sender.line("send.done s2 wait=@1 !c");
-  for (int64_t channel : {first, second}) {
-    std::string name = "r" + std::to_string(channel);
-    int64_t start = receiver.line("receive.start " + name +
-                                  " in= out=" + receiver.output(DType::F32, {3}, {{}}) +
-                                  " channel=" + std::to_string(channel) + kReceive);
-    receiver.line("receive.done " + name + " wait=@" + std::to_string(start) + " !c");
-  }
-  return wholeOf(partOf(sender, "first", 0), partOf(receiver, "second", 1));
-}
 
 TEST(Parts, ValuesMoveBetweenPrograms) {
   if (!fits(2))
@@ -72,6 +29,49 @@ TEST(Parts, ValuesMoveBetweenPrograms) {
   for (const char *output : {"out0", "out1", "out1.step2"})
     EXPECT_EQ(valuesOf(report->outputs.at(output)), (std::vector<double>{1, -2, 3})) << output;
 }
+
+/// Sums over the ranks of each stage of what went there and back.
+class Echo : public testing::TestWithParam<int64_t> {};
+
+TEST_P(Echo, AReceiveThatStartsEarlyHoldsUpNothing) {
+  auto count = double(GetParam());
+  if (!fits(2 * GetParam()))
+    GTEST_SKIP() << "for " << 2 * GetParam() << " ranks";
+  RunOptions options;
+  options.steps = 3;
+  options.capture = Capture::EveryStep;
+  options.poison = true;
+  options.deadline = options.firstDeadline = 30;
+  auto report =
+      runHere(echoProgram(GetParam()), {{"arg0", arrayOf(DType::F32, {3}, {1, -2, 3})}}, options);
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  for (const char *step : {"", ".step0", ".step2"}) {
+    auto of = [&](const char *output) {
+      return valuesOf(report->outputs.at(output + std::string(step)));
+    };
+    EXPECT_EQ(of("out1"), (std::vector<double>{count, -2 * count, 3 * count})) << step;
+    EXPECT_EQ(of("out0"),
+              (std::vector<double>{count * count, -2 * count * count, 3 * count * count}))
+        << step;
+  }
+}
+
+TEST_P(Echo, AnErrorOfOneStageEndsAll) {
+  if (processes() || !fits(2 * GetParam())) // which do not run any more after an error
+    GTEST_SKIP() << "for " << 2 * GetParam() << " threads";
+  RunOptions options;
+  options.steps = 3;
+  options.hook = [last = 2 * GetParam() - 1](int64_t rank, int64_t step, const Instruction &one) {
+    return rank == last && step == 1 && one.op == Op::Copy ? Status::badInput("no more") : Status();
+  };
+  auto report =
+      runHere(echoProgram(GetParam()), {{"arg0", arrayOf(DType::F32, {3}, {1, 2, 3})}}, options);
+  EXPECT_ERROR(report.status(), Code::RankFailed, "no more");
+  EXPECT_ERROR(report.status(), Code::RankFailed,
+               "rank " + std::to_string(2 * GetParam() - 1) + ", step 1, ");
+}
+
+INSTANTIATE_TEST_SUITE_P(Stages, Echo, testing::Values(1, 2, 4));
 
 TEST(Parts, WhatIsReceivedHasItsOriginElsewhere) {
   if (!fits(2))
@@ -127,7 +127,7 @@ TEST(Parts, EachSendHasAReceive) {
 TEST(Parts, ASingleProgramHasNoPeer) {
   ProgramBuilder builder({{"data", 2}});
   std::string x = builder.input(DType::F32, {3}, {{}});
-  builder.line("send.start s in=" + x + " out= channel=1" + kSend);
+  builder.line("send.start s in=" + x + " out= channel=1 pairs=0>1 dtype=f32 shape=3 !n1");
   builder.line("send.done s wait=@0 !c");
   EXPECT_ERROR(validate(builder.build()), Code::BadInput, "has no other program to exchange with");
 }

@@ -23,7 +23,7 @@ Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program
         parts[entry.id] = split(entry.groups, mostBlocks);
     splitForTransfers(whole);
   } catch (...) {
-    this->~Communicators();
+    abort();
     throw;
   }
 }
@@ -73,7 +73,9 @@ template <typename Visit> void Communicators::visit(Visit visit) const {
     visit(world);
 }
 
-Communicators::~Communicators() {
+Communicators::~Communicators() { abort(); }
+
+void Communicators::abort() {
   visit([this](NcclComm comm) { nccl.abort(comm); });
   parts.clear();
   transfers.clear();

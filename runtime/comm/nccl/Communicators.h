@@ -41,6 +41,7 @@ private:
   void splitForTransfers(const Program &whole);
   template <typename Visit> void visit(Visit visit) const;
   bool isSettled(NcclComm comm, const char *call) const;
+  void abort();
   void end(NcclComm comm);
   void forget(NcclComm comm);
 
