@@ -79,8 +79,7 @@ public:
                         " dtype=f32 shape=3 " + rest);
   }
   void done(const std::string &what, int64_t start) {
-    builder.line(what + ".done " + name(start) + " wait=@" +
-                 std::to_string(start) + " !c");
+    builder.line(what + ".done " + name(start) + " wait=@" + std::to_string(start) + " !c");
   }
   /// In place, and a copy to `to`; gives the index of that.
   int64_t sumInto(const std::string &buffer, const std::string &to, int64_t after) {
@@ -123,8 +122,7 @@ Program echoProgram(int64_t count) {
   receive = second.start("receive", 0, there, 1, 0, "!n1");
   second.done("receive", receive);
   int64_t copied = second.sumInto(there, sum, receive + 1);
-  send = second.start("send", copied + 1, sum, 2, count,
-                      "!n0 after=@" + std::to_string(copied));
+  send = second.start("send", copied + 1, sum, 2, count, "!n0 after=@" + std::to_string(copied));
   second.done("send", send);
   auto last = std::make_shared<Program>(*second.build("second"));
   last->outputs[0].number = 1;
