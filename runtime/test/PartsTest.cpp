@@ -86,6 +86,18 @@ TEST(Parts, WhatIsReceivedHasItsOriginElsewhere) {
       << report.status().message;
 }
 
+TEST(Parts, ARankIsItsPositionInItsProgram) {
+  if (!fits(2))
+    GTEST_SKIP() << "for two ranks";
+  ProgramBuilder first({}), second({});
+  first.input(DType::F32, {3}, {{}});
+  second.line("rank r in= out=" + second.output(DType::I32, {}, {}) + " !c");
+  Program program = wholeOf(partOf(first, "first", {0}, 2), partOf(second, "second", {1}, 2));
+  auto report = runHere(program, {{"arg0", arrayOf(DType::F32, {3}, {1, 2, 3})}});
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), (std::vector<double>{0}));
+}
+
 TEST(Parts, OutputsHaveTheirNumbersOfTheBundle) {
   if (processes() || !fits(2))
     GTEST_SKIP() << "for threads";

@@ -20,7 +20,7 @@ Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program
     settle(world, "ncclCommInitRankConfig");
     for (const CommunicatorEntry &entry : whole.communicators)
       if (entry.groups.front().size() > 1)
-        parts[entry.id] = split(entry.groups, mostBlocks);
+        split(entry.groups, mostBlocks, parts[entry.id]);
     splitForTransfers(whole);
   } catch (...) {
     abort();
@@ -28,8 +28,9 @@ Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program
   }
 }
 
-/// The group's index is the color, the position in it the key. Null if this rank is in none.
-NcclComm Communicators::split(const std::vector<Group> &groups, int blocks) {
+/// The group's index is the color, the position in it the key. `made` stays null if this rank is
+/// in none; NCCL may write it as long as `world` is there.
+void Communicators::split(const std::vector<Group> &groups, int blocks, NcclComm &made) {
   NcclConfig config;
   config.maxCTAs = blocks;
   int color = kNoColor, key = 0;
@@ -39,12 +40,10 @@ NcclComm Communicators::split(const std::vector<Group> &groups, int blocks) {
       color = int(g);
       key = int(place - groups[g].begin());
     }
-  NcclComm made = nullptr;
   nccl.check(nccl.split(world, color, key, &made, &config), "ncclCommSplit", world);
   settle(world, "ncclCommSplit"); // the communicator is valid after this
   if (made)
     settle(made, "ncclCommSplit");
-  return made;
 }
 
 void Communicators::splitForTransfers(const Program &whole) {
@@ -52,7 +51,7 @@ void Communicators::splitForTransfers(const Program &whole) {
     std::vector<Group> groups;
     for (auto [sender, receiver] : round)
       groups.push_back({sender, receiver});
-    transfers.push_back(split(groups, mostTransferBlocks));
+    split(groups, mostTransferBlocks, transfers.emplace_back());
     for (auto [sender, receiver] : round)
       if (rank == sender)
         senders[receiver] = transfers.back();

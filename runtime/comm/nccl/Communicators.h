@@ -7,6 +7,7 @@
 #include "Nccl.h"
 #include "bundle/ProgramIndex.h"
 
+#include <deque>
 #include <functional>
 
 namespace shardwright::runtime::cuda {
@@ -37,7 +38,7 @@ public:
 
 private:
   using Group = std::vector<int64_t>;
-  NcclComm split(const std::vector<Group> &groups, int blocks);
+  void split(const std::vector<Group> &groups, int blocks, NcclComm &made);
   void splitForTransfers(const Program &whole);
   template <typename Visit> void visit(Visit visit) const;
   bool isSettled(NcclComm comm, const char *call) const;
@@ -52,8 +53,8 @@ private:
   bool hasPrograms = false; // several, of which each has its own memory
   // Null where this rank is no member.
   std::map<std::string, NcclComm> parts;          // by id
-  std::vector<NcclComm> transfers;                // in the order in which all ranks make them
-  std::map<int64_t, NcclComm> senders, receivers; // of transfers; by the peer it sends to, or not
+  std::deque<NcclComm> transfers;                 // in the order in which all ranks make them
+  std::map<int64_t, NcclComm> senders, receivers; // of transfers: by receiver, by sender
   std::map<NcclComm, NcclWindow> windows;
 };
 
