@@ -141,6 +141,14 @@ Shape resultShape(const Instruction &start, size_t operand, int64_t ranks) {
   return shape;
 }
 
+int64_t peerOf(const Instruction &transfer, int64_t rank) {
+  bool isSend = transfer.collective == CollectiveKind::Send;
+  for (auto [from, to] : transfer.pairs)
+    if (rank == (isSend ? from : to))
+      return isSend ? to : from;
+  return -1;
+}
+
 bool hasPeers(const Instruction &start, const ProgramIndex &index) {
   if (start.collective != CollectiveKind::Permute && !isTransfer(start.collective))
     return groupsOf(start, index).front().size() > 1;

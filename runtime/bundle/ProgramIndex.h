@@ -55,6 +55,8 @@ bool conflict(const Program &program, const std::vector<Access> &first,
 std::vector<std::vector<int64_t>> groupsOf(const Instruction &start, const ProgramIndex &index);
 /// Whether some group of `start` has more than one member.
 bool hasPeers(const Instruction &start, const ProgramIndex &index);
+/// The rank at the other end of a send or a receive; -1: `rank` is at neither.
+int64_t peerOf(const Instruction &transfer, int64_t rank);
 /// The result shape of operand `operand` for a group of `ranks`.
 Shape resultShape(const Instruction &start, size_t operand, int64_t ranks);
 

@@ -36,6 +36,20 @@ SharedRuns makeRuns(const Program &whole, const NamedArrays &inputs, const RunOp
   return runs;
 }
 
+/// The back ends of all programs have the state of the first, as those of several processes.
+void shareState(const SharedRuns &runs) {
+  std::vector<std::string> said;
+  auto keep = [&](const std::string &mine) {
+    said.push_back(mine);
+    return mine;
+  };
+  runs.front()->backend->shareState(keep);
+  for (size_t i = 1; i < runs.size(); ++i) {
+    size_t next = 0;
+    runs[i]->backend->shareState([&](const std::string &) { return said.at(next++); });
+  }
+}
+
 SharedRun &runOf(const SharedRuns &runs, int64_t rank) {
   for (const auto &run : runs)
     if (run->program.runsOn(rank))
@@ -55,6 +69,8 @@ RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunO
                    const PoolParts &parts, bool withCommands)
     : runs(makeRuns(program, inputs, options, parts.makeBackend, withCommands)),
       shared(*runs.front()), group(parts.makeCommunicators(runs)) {
+  if (runs.size() > 1)
+    shareState(runs);
   for (int64_t number = 0; number < shared.rankCount(); ++number)
     ranks.push_back(runOf(runs, number).backend->makeRank(group->of(number), number));
 }

@@ -310,7 +310,7 @@ EXPORT int cuDeviceGetName(char *name, int size, int) {
 /// Capability 1.0: no cubin fits, so that the bundle's text is compiled.
 EXPORT int cuDeviceGetAttribute(int *value, int attribute, int) {
   ENTER("cuDeviceGetAttribute");
-  *value = attribute == 75 ? 1 : attribute == 16 ? 108 : 0; // capability, kFakeMultiprocessors
+  *value = attribute == 75 ? 1 : attribute == 16 ? int(kMultiprocessors) : 0; // 75: capability
   return 0;
 }
 EXPORT int cuDevicePrimaryCtxRetain(void **context, int device) {

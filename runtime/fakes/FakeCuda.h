@@ -54,6 +54,8 @@ uint64_t enqueue(Stream *stream, std::function<bool()> operation);
 /// dependency has not been issued yet.
 bool advance(Stream *stream, uint64_t position);
 
+constexpr size_t kMultiprocessors = 108; // of each device
+
 /// The bytes at an address, which must be within one live allocation.
 char *bytesAt(Address address, size_t bytes, const char *user);
 

@@ -6,7 +6,11 @@
 // with the same sizes; otherwise the run fails with a message that names the
 // difference. Reductions run in rank order, so results are bit-identical to
 // those of all other back ends. Nothing blocks, and results do not appear
-// early.
+// early. Where NCCL could wait for ever on some GPU, the process ends: if the
+// calls of a communicator are on two streams, which NCCL puts one after the
+// other, and if the kernels of a device's streams do not fit on it at once. The
+// first message between two ranks of a communicator is under way until both
+// have issued it, since NCCL connects them then.
 //
 // SHARDWRIGHT_FAKE_NCCL_VERSION is the reported version (22809).
 //
@@ -15,6 +19,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <set>
 
 using namespace fake;
 
@@ -95,9 +100,11 @@ struct Comm {
   uint64_t issued = 0;
   Comm **pending = nullptr; // where a split is to be put, and what
   Comm *made = nullptr;
+  size_t blocksOfMade = 0;
   int registered = 0;               // windows that it has asked for
   std::map<uintptr_t, int> windows; // by handle; those that it still has
-  Stream *stream = nullptr;         // of its last call, whose position in it follows
+  size_t blocks = 32;               // that a kernel of it may have
+  Stream *stream = nullptr;         // of its calls; the position of the last one follows
   uint64_t position = 0;
   bool finalized = false; // on the way to be ended: first its calls have to be
   bool ended = false;
@@ -351,6 +358,26 @@ bool exchange(const std::shared_ptr<Team> &team, Comm *comm,
   return true;
 }
 
+/// The kernels of a device's streams must fit on it together; those of one stream follow each
+/// other.
+void requireRoom(Comm &comm) {
+  static auto *users = new std::set<Comm *>; // that have issued something
+  users->insert(&comm);
+  std::map<const Stream *, size_t> blocks;
+  for (auto one = users->begin(); one != users->end();) {
+    Comm &other = **one;
+    one = other.ended ? users->erase(one) : std::next(one);
+    if (!other.ended && other.stream->device == comm.stream->device)
+      blocks[other.stream] = std::max(blocks[other.stream], other.blocks);
+  }
+  size_t sum = 0;
+  for (auto [stream, most] : blocks)
+    sum += most;
+  if (sum > kMultiprocessors)
+    die("kernels that wait for other ranks have " + std::to_string(sum) + " blocks on a GPU of " +
+        std::to_string(kMultiprocessors) + " multiprocessors");
+}
+
 void issueMessages(Comm &comm, Stream *stream, std::vector<Call> calls) {
   auto mine =
       std::make_shared<Messages>(Messages{comm.rank, std::move(calls), stream, stream->issued + 1});
@@ -364,7 +391,10 @@ void issueMessages(Comm &comm, Stream *stream, std::vector<Call> calls) {
 }
 
 void issue(Comm &comm, Stream *stream, std::vector<Call> calls) {
+  if (comm.stream && comm.stream != stream)
+    die("calls of one communicator on two streams");
   comm.stream = stream;
+  requireRoom(comm);
   bool alone =
       std::all_of(calls.begin(), calls.end(), [](const Call &call) { return call.kind >= Send; });
   if (alone)
@@ -438,6 +468,29 @@ void completeSplit(Team &parent, Team::Split &split) {
   }
 }
 
+/// Whether the other end of each first message has been issued too.
+bool isConnected(const Comm &comm) {
+  const Team &team = *comm.team;
+  auto isMissing = [](const auto &messages, const std::pair<int, int> &ends) {
+    auto found = messages.find(ends);
+    return found == messages.end() || found->second.empty();
+  };
+  for (const auto &[ends, messages] : team.sent)
+    if (ends.first == comm.rank && isMissing(team.received, ends))
+      return false;
+  for (const auto &[ends, messages] : team.received)
+    if (ends.second == comm.rank && isMissing(team.sent, ends))
+      return false;
+  return true;
+}
+
+/// The field maxCTAs of a ncclConfig_t.
+size_t blocksOf(const void *config) {
+  int blocks = 0;
+  std::memcpy(&blocks, static_cast<const char *>(config) + 28, sizeof blocks);
+  return blocks > 0 ? size_t(blocks) : 32;
+}
+
 Address addressOf(const void *pointer) { return Address(reinterpret_cast<uintptr_t>(pointer)); }
 } // namespace
 
@@ -468,7 +521,8 @@ EXPORT const char *ncclGetLastError(Comm *comm) {
   Lock lock(mutex());
   return comm && !comm->ended ? comm->team->error.c_str() : "";
 }
-EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id, int rank, const void *) {
+EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id, int rank,
+                                  const void *config) {
   ENTER("ncclCommInitRankConfig");
   auto &team = teams()[std::string(id.bytes, sizeof id.bytes)];
   if (!team)
@@ -479,11 +533,12 @@ EXPORT int ncclCommInitRankConfig(Comm **made, int ranks, UniqueId id, int rank,
   *made = new Comm;
   (*made)->team = team;
   (*made)->rank = rank;
+  (*made)->blocks = blocksOf(config);
   team->members[size_t(rank)] = *made;
   ++team->joined;
   return kInProgress;
 }
-EXPORT int ncclCommSplit(Comm *comm, int color, int key, Comm **made, const void *) {
+EXPORT int ncclCommSplit(Comm *comm, int color, int key, Comm **made, const void *config) {
   ENTER("ncclCommSplit");
   Comm &parent = live(comm, "ncclCommSplit");
   if (parent.pending)
@@ -491,6 +546,7 @@ EXPORT int ncclCommSplit(Comm *comm, int color, int key, Comm **made, const void
   auto &split = parent.team->splits[parent.splits++];
   split.entries.push_back({color, key, parent.rank, made});
   parent.pending = made;
+  parent.blocksOfMade = blocksOf(config);
   completeSplit(*parent.team, split);
   return kInProgress;
 }
@@ -510,9 +566,13 @@ EXPORT int ncclCommGetAsyncError(Comm *comm, int *state) {
     *state = kInProgress;
   else if (one.pending) {
     *one.pending = one.made;
+    if (one.made)
+      one.made->blocks = one.blocksOfMade;
     one.pending = nullptr;
     one.made = nullptr;
-  } else if (one.finalized && one.position > 0 && !advance(one.stream, one.position))
+  } else if (!isConnected(one))
+    *state = kInProgress;
+  else if (one.finalized && one.position > 0 && !advance(one.stream, one.position))
     *state = kInProgress;
   return 0;
 }

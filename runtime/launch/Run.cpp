@@ -17,10 +17,6 @@ Status checkProgram(const Program &program, const RunOptions &options) {
 }
 
 Status checkKernels(const Program &program, const RunOptions &options) {
-  if (options.device == Device::Cuda && !program.parts.empty())
-    return Status::badInput(join(program.path, " has ", program.parts.size(),
-                                 " programs, the stages of a pipeline, which run on processors "
-                                 "only so far: leave out --device cuda"));
   for (const Kernel &kernel : program.kernels)
     if (options.device == Device::Cpu && !kernel.function)
       return Status::usage("the bundle was loaded without its kernels");

@@ -404,11 +404,15 @@ Program sumsOverTwoAxes(const char *first, const char *second) {
   return builder.build();
 }
 
+size_t streamsOf(const Program &program, int multiprocessors) {
+  return cuda::CommunicationStreams(program.schedule, /*rank=*/0, multiprocessors).count();
+}
+
 TEST_F(Cuda, CollectivesOfTwoCommunicatorsRunSideBySide) {
   Program program = sumsOverTwoAxes("!n0", "!n1");
-  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 108), 2);
-  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 40), 1) << "two do not fit";
-  EXPECT_EQ(cuda::countCommunicationStreams(sumsOverTwoAxes("!n0", "!n0").schedule, 108), 1);
+  EXPECT_EQ(streamsOf(program, 108), 2u);
+  EXPECT_EQ(streamsOf(program, 40), 1u) << "two do not fit";
+  EXPECT_EQ(streamsOf(sumsOverTwoAxes("!n0", "!n0"), 108), 1u);
   NamedArrays inputs;
   std::vector<double> x;
   for (int i = 0; i < 24; ++i)
@@ -427,7 +431,7 @@ TEST_F(Cuda, CollectivesOfTwoCommunicatorsRunSideBySide) {
 TEST_F(Cuda, ACommunicatorOnTwoStreamsKeepsOne) {
   Program program = sumsOverTwoAxes("!n0", "!n1");
   program.schedule.instructions[1].comm = "c0";
-  EXPECT_EQ(cuda::countCommunicationStreams(program.schedule, 108), 1);
+  EXPECT_EQ(streamsOf(program, 108), 1u);
 }
 
 /// Whether some order of the streams gives another result.

@@ -2,7 +2,6 @@
 
 #include "IssueLog.h"
 #include "bundle/ScheduleText.h"
-#include "comm/nccl/CommunicationStreams.h"
 #include "support/Failure.h"
 
 #include <algorithm>
@@ -10,21 +9,20 @@
 namespace shardwright::runtime::test {
 
 namespace {
-constexpr int kDevice = 0, kCompute = 0; // the first stream of a device; then those of starts
+constexpr int kCompute = 0; // the first stream of a device; then those of starts
 } // namespace
 
-IssueLog::IssueLog(const Program &program)
-    : program(program), index(program),
-      communicationStreams(
-          size_t(cuda::countCommunicationStreams(program.schedule, kFakeMultiprocessors))) {
+IssueLog::IssueLog(const Program &program, int64_t rank)
+    : program(program), index(program), device(int(rank)),
+      streams(program.schedule, rank, kFakeMultiprocessors) {
   for (const Instruction &one : program.schedule.instructions)
     accesses.push_back(accessesOf(one, index));
 }
 
 void IssueLog::begin(int64_t instruction) {
   Issue issue{instruction, {}, {}};
-  for (size_t stream = 0; stream <= communicationStreams; ++stream)
-    issue.before.push_back(fakes.issued(kDevice, int(stream)));
+  for (size_t stream = 0; stream <= streams.count(); ++stream)
+    issue.before.push_back(fakes.issued(device, int(stream)));
   issue.last = issue.before;
   if (!issues.empty())
     issues.back().last = issue.before;
@@ -37,8 +35,7 @@ bool IssueLog::isStart(const Issue &issue) const {
 
 int IssueLog::streamOf(const Issue &issue) const {
   const Instruction &one = program.schedule.instructions[size_t(issue.instruction)];
-  return isStart(issue) ? 1 + int(cuda::communicationStreamOf(one, communicationStreams))
-                        : kCompute;
+  return isStart(issue) ? 1 + int(streams.of(one)) : kCompute;
 }
 
 /// The later one's stream waits for the earlier one before it begins: directly, or a start for
@@ -48,11 +45,11 @@ bool IssueLog::areOrdered(const Issue &earlier, const Issue &later) const {
   int from = streamOf(earlier), to = streamOf(later);
   if (from == to)
     return true;
-  uint64_t direct = fakes.waits(kDevice, to, from, earlier.last[size_t(from)]);
+  uint64_t direct = fakes.waits(device, to, from, earlier.last[size_t(from)]);
   if (direct <= later.last[size_t(to)] || from == kCompute || to == kCompute)
     return direct <= later.last[size_t(to)];
-  uint64_t done = fakes.waits(kDevice, kCompute, from, earlier.last[size_t(from)]);
-  return done != UINT64_MAX && fakes.waits(kDevice, to, kCompute, done) <= later.last[size_t(to)];
+  uint64_t done = fakes.waits(device, kCompute, from, earlier.last[size_t(from)]);
+  return done != UINT64_MAX && fakes.waits(device, to, kCompute, done) <= later.last[size_t(to)];
 }
 
 bool IssueLog::conflict(const Issue &some, const Issue &other) const {
@@ -76,7 +73,7 @@ std::string IssueLog::findUnordered() const {
   for (const Issue &start : issues)
     if (int stream = streamOf(start);
         isStart(start) &&
-        fakes.waits(kDevice, kCompute, stream, start.last[size_t(stream)]) == UINT64_MAX)
+        fakes.waits(device, kCompute, stream, start.last[size_t(stream)]) == UINT64_MAX)
       return join(describe(start), " and the end of the step");
   return "";
 }

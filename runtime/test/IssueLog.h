@@ -12,7 +12,7 @@
 #define SHARDWRIGHT_RUNTIME_TEST_ISSUELOG_H
 
 #include "Fakes.h"
-#include "bundle/ProgramIndex.h"
+#include "comm/nccl/CommunicationStreams.h"
 #include "shardwright/runtime/launch/Run.h"
 
 #include <string>
@@ -21,9 +21,10 @@ namespace shardwright::runtime::test {
 
 class IssueLog {
 public:
-  explicit IssueLog(const Program &program);
+  /// Of a rank that is a thread and runs this program, on the GPU of its number.
+  IssueLog(const Program &program, int64_t rank);
 
-  /// To be called before each instruction of rank 0, whose GPU is the first.
+  /// To be called before each instruction of the rank.
   void begin(int64_t instruction);
   /// The first two that touch the same bytes on two streams without an order;
   /// empty if there are none. To be asked after the run.
@@ -44,7 +45,8 @@ private:
   const Fakes &fakes = useFakes();
   const Program &program;
   const ProgramIndex index;
-  const size_t communicationStreams;
+  const int device;
+  const cuda::CommunicationStreams streams;
   std::vector<std::vector<Access>> accesses; // by instruction
   std::vector<Issue> issues;
 };

@@ -13,6 +13,8 @@
 // other, so that one may cover another. How many show in the results too, which
 // depends on the inputs, is told.
 //
+// Each program of a bundle has its mutants, among the others as they are.
+//
 // Prints what nobody noticed and how many there were; status 3 if there is any.
 //
 //===----------------------------------------------------------------------===//
@@ -24,6 +26,7 @@
 #include "shardwright/runtime/launch/Run.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <optional>
 
@@ -43,7 +46,7 @@ struct Start {
 
 struct Mutant {
   std::string what;
-  Program program;
+  Program program; // one of the bundle's
 };
 
 /// Instructions refer to each other by their places, which change.
@@ -115,20 +118,20 @@ struct Span {
 
 /// Those of all starts when `waiting`, a start or a done, does not wait. Starts of one stream
 /// follow each other.
-std::vector<Span> spansWithout(const Schedule &schedule, int64_t waiting) {
-  auto streams = size_t(cuda::countCommunicationStreams(schedule, test::kFakeMultiprocessors));
+std::vector<Span> spansWithout(const Schedule &schedule, int64_t rank, int64_t waiting) {
+  cuda::CommunicationStreams streams(schedule, rank, test::kFakeMultiprocessors);
   const auto &all = schedule.instructions;
-  std::vector<int64_t> ready(streams, -1);
+  std::vector<int64_t> ready(streams.count(), -1);
   std::vector<Span> spans;
   for (const Instruction &start : all) {
     if (start.op != Op::Start)
       continue;
-    size_t stream = cuda::communicationStreamOf(start, streams);
+    size_t stream = streams.of(start);
     if (start.index != waiting)
       ready[stream] = std::max(ready[stream], start.after);
     auto end = std::find_if(all.begin(), all.end(), [&](const Instruction &one) {
       return one.op == Op::Done && one.index != waiting && one.wait >= start.index &&
-             cuda::communicationStreamOf(all[size_t(one.wait)], streams) == stream;
+             streams.of(all[size_t(one.wait)]) == stream;
     });
     spans.push_back({start.index, ready[stream], end == all.end() ? -1 : end->index, stream});
   }
@@ -136,14 +139,14 @@ std::vector<Span> spansWithout(const Schedule &schedule, int64_t waiting) {
 }
 
 /// Whether all conflicts stay ordered when `waiting`, a start or a done, does not wait.
-bool isCovered(const Program &program, int64_t waiting) {
+bool isCovered(const Program &program, int64_t rank, int64_t waiting) {
   ProgramIndex index(program);
   const auto &all = program.schedule.instructions;
   auto touch = [&](int64_t some, int64_t other) {
     return conflict(program, accessesOf(all[size_t(some)], index),
                     accessesOf(all[size_t(other)], index));
   };
-  std::vector<Span> spans = spansWithout(program.schedule, waiting);
+  std::vector<Span> spans = spansWithout(program.schedule, rank, waiting);
   for (const Span &start : spans) {
     if (start.end < 0) // what comes behind the step may need it
       return false;
@@ -158,35 +161,41 @@ bool isCovered(const Program &program, int64_t waiting) {
   return true;
 }
 
+/// Checks one program of a bundle.
 class Checker {
 public:
-  Checker(const std::string &path, const Program &program, std::vector<Start> starts)
-      : path(path), program(program), starts(std::move(starts)) {}
+  /// `rank` runs the program, which is `whole` or a part of it.
+  Checker(const Program &whole, const Program &program, int64_t rank,
+          const std::vector<Start> &starts)
+      : path(whole.parts.empty() ? whole.path : whole.path + " " + program.schedule.program),
+        whole(whole), program(program), rank(rank), starts(starts) {}
 
   int check() {
     for (const Start &start : starts) {
-      expected.push_back(run("lazy", program, start));
+      expected.push_back(run("lazy", whole, start));
       if (!expected.back().ok())
         return std::fprintf(stderr, "%s: %s\n", path.c_str(),
                             expected.back().status().message.c_str()),
                1;
     }
-    for (const Mutant &mutant : mutantsOf(program))
-      count(mutant.what, !validate(mutant.program).ok() || !differs(mutant.program, 0));
+    for (const Mutant &mutant : mutantsOf(program)) {
+      Program changed = wholeWith(mutant.program);
+      count(mutant.what, !validate(changed).ok() || !differs(changed, 0));
+    }
     int64_t ofSchedule = all, covered = 0, inResults = 0;
     std::vector<int64_t> waits = waitsOfEach();
     if (std::string found = findUnordered(0); !found.empty())
       count("nothing orders " + found, false);
     for (size_t i = 0; i < waits.size(); ++i) {
       bool shows = !findUnordered(int(i + 1)).empty();
-      if (isCovered(program, waits[i])) {
+      if (isCovered(program, rank, waits[i])) {
         ++covered;
         if (shows)
           count("a wait that changes nothing, of " + nameOf(waits, i), false);
         continue;
       }
       count(nameOf(waits, i), shows);
-      if (differs(program, int(i + 1)))
+      if (differs(whole, int(i + 1)))
         ++inResults;
     }
     std::printf("%s: %lld mutants of the schedule, %lld of the executor (%lld "
@@ -198,6 +207,16 @@ public:
   }
 
 private:
+  Program wholeWith(const Program &changed) const {
+    if (whole.parts.empty())
+      return changed;
+    Program made = whole;
+    for (auto &part : made.parts)
+      if (part.get() == &program)
+        part = std::make_shared<const Program>(changed);
+    return made;
+  }
+
   void count(const std::string &what, bool isNoticed) {
     ++all;
     if (isNoticed)
@@ -246,46 +265,51 @@ private:
            describe(program.schedule.instructions[waits[i]]);
   }
 
-  /// What rank 0 issues without an order when each device forgets that wait.
+  /// What the rank issues without an order when each device forgets that wait.
   std::string findUnordered(int forgotten) const {
-    IssueLog log(program);
+    IssueLog log(program, rank);
     RunOptions options;
-    options.hook = [&](int64_t rank, int64_t, const Instruction &one) {
-      if (rank == 0)
+    options.hook = [&](int64_t who, int64_t, const Instruction &one) {
+      if (who == rank)
         log.begin(one.index);
       return Status();
     };
     fakes.reset();
     fakes.forgetWait(forgotten);
-    (void)run("lazy", program, starts[0], options);
+    (void)run("lazy", whole, starts[0], options);
     std::string found = log.findUnordered();
     fakes.reset();
     return found;
   }
 
-  /// The instructions that wait for an event on each device, as they run.
+  /// The instructions that wait for an event on the rank's device, as they run.
   std::vector<int64_t> waitsOfEach() {
     std::vector<int64_t> waits;
+    std::atomic<int> ofAll{0};
     RunOptions options;
-    options.hook = [&](int64_t rank, int64_t, const Instruction &one) {
-      if (rank == 0 && (one.op == Op::Done || (one.op == Op::Start && one.after >= 0)))
+    options.hook = [&](int64_t who, int64_t, const Instruction &one) {
+      if (one.op != Op::Done && (one.op != Op::Start || one.after < 0))
+        return Status();
+      ++ofAll;
+      if (who == rank)
         waits.push_back(one.index);
       return Status();
     };
     fakes.reset();
-    (void)run("lazy", program, starts[0], options);
-    if (fakes.calls("cuStreamWaitEvent") != int(waits.size()) * int(program.manifest.rankCount))
-      std::printf("%s: the executor waits %d times, %zu were expected of each "
-                  "device\n",
-                  path.c_str(), fakes.calls("cuStreamWaitEvent"), waits.size()),
+    (void)run("lazy", whole, starts[0], options);
+    if (fakes.calls("cuStreamWaitEvent") != ofAll)
+      std::printf("%s: the executor waits %d times, %d were expected of all "
+                  "devices\n",
+                  path.c_str(), fakes.calls("cuStreamWaitEvent"), int(ofAll)),
           ++missed;
     return waits;
   }
 
   const test::Fakes &fakes = test::useFakes();
   const std::string path;
-  const Program &program;
-  const std::vector<Start> starts;
+  const Program &whole, &program;
+  const int64_t rank;
+  const std::vector<Start> &starts;
   std::vector<Result<RunReport>> expected; // by start
   int64_t all = 0;
   int64_t missed = 0;
@@ -309,5 +333,10 @@ int main(int count, char **words) {
   if (!given.ok())
     return complain(given.status());
   std::vector<Start> starts = {{*given, true}, {*given, false}};
-  return Checker(words[1], *program, std::move(starts)).check();
+  if (program->parts.empty())
+    return Checker(*program, *program, 0, starts).check();
+  int worst = 0;
+  for (const auto &part : program->parts)
+    worst = std::max(worst, Checker(*program, *part, part->ranks.front(), starts).check());
+  return worst;
 }

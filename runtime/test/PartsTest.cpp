@@ -2,12 +2,12 @@
 
 //===- PartsTest.cpp - Tests bundles of several programs ------------------===//
 //
-// Rank 0 runs a program that sends its input x twice, and rank 1 another that
-// receives both into its outputs.
+// StagePrograms.h says what the programs do.
 //
 //===----------------------------------------------------------------------===//
 #include "bundle/Parts.h"
 #include "Backend.h"
+#include "StagePrograms.h"
 #include "shardwright/runtime/bundle/Validate.h"
 #include "support/Failure.h"
 
@@ -16,52 +16,9 @@
 namespace shardwright::runtime::test {
 namespace {
 
-constexpr const char *kSend = " pairs=0>1 dtype=f32 shape=3 !n1";
-constexpr const char *kReceive = " pairs=0>1 dtype=f32 shape=3 !n2";
-
-/// One program of two, with its values numbered from `first` on.
-std::shared_ptr<const Program> partOf(ProgramBuilder &builder, const char *name, int64_t rank) {
-  Program part = builder.build();
-  part.schedule.program = name;
-  part.manifest.rankCount = 2;
-  part.ranks = {rank};
-  for (auto *values : {&part.inputs, &part.outputs})
-    for (size_t i = 0; i < values->size(); ++i)
-      (*values)[i].number = int64_t(i);
-  return std::make_shared<const Program>(std::move(part));
-}
-
-Program wholeOf(std::shared_ptr<const Program> sender, std::shared_ptr<const Program> receiver) {
-  Program whole;
-  whole.manifest = sender->manifest;
-  whole.manifest.mesh = {{"stage", 2}};
-  whole.parts = {std::move(sender), std::move(receiver)};
-  mergeSignature(whole);
-  return whole;
-}
-
-/// `channels`: of the receives, in their order.
-Program transferProgram(int64_t first = 1, int64_t second = 2) {
-  ProgramBuilder sender({}), receiver({});
-  std::string x = sender.input(DType::F32, {3}, {{}});
-  for (int64_t channel : {1, 2})
-    sender.line("send.start s" + std::to_string(channel) + " in=" + x +
-                " out= channel=" + std::to_string(channel) + kSend);
-  sender.line("send.done s1 wait=@0 !c");
-  sender.line("send.done s2 wait=@1 !c");
-  for (int64_t channel : {first, second}) {
-    std::string name = "r" + std::to_string(channel);
-    int64_t start = receiver.line("receive.start " + name +
-                                  " in= out=" + receiver.output(DType::F32, {3}, {{}}) +
-                                  " channel=" + std::to_string(channel) + kReceive);
-    receiver.line("receive.done " + name + " wait=@" + std::to_string(start) + " !c");
-  }
-  return wholeOf(partOf(sender, "first", 0), partOf(receiver, "second", 1));
-}
-
 TEST(Parts, ValuesMoveBetweenPrograms) {
-  if (onCuda() || !fits(2))
-    GTEST_SKIP() << "for two ranks on processors";
+  if (!fits(2))
+    GTEST_SKIP() << "for two ranks";
   Program program = transferProgram();
   ASSERT_EQ(program.inputs.size(), 1u);
   ASSERT_EQ(program.outputs.size(), 2u);
@@ -74,9 +31,52 @@ TEST(Parts, ValuesMoveBetweenPrograms) {
     EXPECT_EQ(valuesOf(report->outputs.at(output)), (std::vector<double>{1, -2, 3})) << output;
 }
 
+/// Sums over the ranks of each stage of what went there and back.
+class Echo : public testing::TestWithParam<int64_t> {};
+
+TEST_P(Echo, AReceiveThatStartsEarlyHoldsUpNothing) {
+  auto count = double(GetParam());
+  if (!fits(2 * GetParam()))
+    GTEST_SKIP() << "for " << 2 * GetParam() << " ranks";
+  RunOptions options;
+  options.steps = 3;
+  options.capture = Capture::EveryStep;
+  options.poison = true;
+  options.deadline = options.firstDeadline = 30;
+  auto report =
+      runHere(echoProgram(GetParam()), {{"arg0", arrayOf(DType::F32, {3}, {1, -2, 3})}}, options);
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  for (const char *step : {"", ".step0", ".step2"}) {
+    auto of = [&](const char *output) {
+      return valuesOf(report->outputs.at(output + std::string(step)));
+    };
+    EXPECT_EQ(of("out1"), (std::vector<double>{count, -2 * count, 3 * count})) << step;
+    EXPECT_EQ(of("out0"),
+              (std::vector<double>{count * count, -2 * count * count, 3 * count * count}))
+        << step;
+  }
+}
+
+TEST_P(Echo, AnErrorOfOneStageEndsAll) {
+  if (processes() || !fits(2 * GetParam())) // which do not run any more after an error
+    GTEST_SKIP() << "for " << 2 * GetParam() << " threads";
+  RunOptions options;
+  options.steps = 3;
+  options.hook = [last = 2 * GetParam() - 1](int64_t rank, int64_t step, const Instruction &one) {
+    return rank == last && step == 1 && one.op == Op::Copy ? Status::badInput("no more") : Status();
+  };
+  auto report =
+      runHere(echoProgram(GetParam()), {{"arg0", arrayOf(DType::F32, {3}, {1, 2, 3})}}, options);
+  EXPECT_ERROR(report.status(), Code::RankFailed, "no more");
+  EXPECT_ERROR(report.status(), Code::RankFailed,
+               "rank " + std::to_string(2 * GetParam() - 1) + ", step 1, ");
+}
+
+INSTANTIATE_TEST_SUITE_P(Stages, Echo, testing::Values(1, 2, 4));
+
 TEST(Parts, WhatIsReceivedHasItsOriginElsewhere) {
-  if (onCuda() || !fits(2))
-    GTEST_SKIP() << "for two ranks on processors";
+  if (!fits(2))
+    GTEST_SKIP() << "for two ranks";
   RunOptions options;
   options.nonFinite = NonFinite::Locate;
   auto report =
@@ -87,9 +87,21 @@ TEST(Parts, WhatIsReceivedHasItsOriginElsewhere) {
       << report.status().message;
 }
 
+TEST(Parts, ARankIsItsPositionInItsProgram) {
+  if (!fits(2))
+    GTEST_SKIP() << "for two ranks";
+  ProgramBuilder first({}), second({});
+  first.input(DType::F32, {3}, {{}});
+  second.line("rank r in= out=" + second.output(DType::I32, {}, {}) + " !c");
+  Program program = wholeOf(partOf(first, "first", {0}, 2), partOf(second, "second", {1}, 2));
+  auto report = runHere(program, {{"arg0", arrayOf(DType::F32, {3}, {1, 2, 3})}});
+  ASSERT_TRUE(report.ok()) << report.status().message;
+  EXPECT_EQ(valuesOf(report->outputs.at("out0")), (std::vector<double>{0}));
+}
+
 TEST(Parts, OutputsHaveTheirNumbersOfTheBundle) {
-  if (onCuda() || processes())
-    GTEST_SKIP() << "for threads on processors";
+  if (processes() || !fits(2))
+    GTEST_SKIP() << "for threads";
   Program program = transferProgram();
   Program second = *program.parts[1];
   second.outputs[0].number = 1, second.outputs[1].number = 0;
@@ -101,10 +113,12 @@ TEST(Parts, OutputsHaveTheirNumbersOfTheBundle) {
 }
 
 TEST(Parts, ASessionRunsAllPrograms) {
-  if (onCuda() || processes())
-    GTEST_SKIP() << "for threads on processors";
+  if (processes() || !fits(2))
+    GTEST_SKIP() << "for threads";
   Program program = transferProgram();
-  auto session = openSession(program, {});
+  RunOptions options;
+  options.device = onCuda() ? Device::Cuda : Device::Cpu;
+  auto session = openSession(program, options);
   ASSERT_TRUE(session.ok()) << session.status().message;
   Array x = arrayOf(DType::F32, {3}, {4, 5, 6}), y = Array::zeros(DType::F32, {3});
   EXPECT_OK((*session)->step({{StepInput::Array, x.bytes.data(), 0}}, {{1, y.bytes.data()}}));
@@ -124,14 +138,14 @@ Program rowsProgram(int64_t begin = 3) {
       values->front().shape = {5, 2};
       values->front().rows = {0, rank ? begin : 0};
     }
-    parts.push_back(partOf(builder, rank ? "second" : "first", rank));
+    parts.push_back(partOf(builder, rank ? "second" : "first", {rank}, /*rankCount=*/2));
   }
   return wholeOf(parts[0], parts[1]);
 }
 
 TEST(Parts, ProgramsHaveRowsOfAnArray) {
-  if (onCuda() || !fits(2))
-    GTEST_SKIP() << "for two ranks on processors";
+  if (!fits(2))
+    GTEST_SKIP() << "for two ranks";
   Array x = arrayOf(DType::F32, {5, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
   auto report = runHere(rowsProgram(), {{"arg0", x}}, {});
   ASSERT_TRUE(report.ok()) << report.status().message;
@@ -167,7 +181,7 @@ TEST(Parts, EachSendHasAReceive) {
 TEST(Parts, ASingleProgramHasNoPeer) {
   ProgramBuilder builder({{"data", 2}});
   std::string x = builder.input(DType::F32, {3}, {{}});
-  builder.line("send.start s in=" + x + " out= channel=1" + kSend);
+  builder.line("send.start s in=" + x + " out= channel=1 pairs=0>1 dtype=f32 shape=3 !n1");
   builder.line("send.done s wait=@0 !c");
   EXPECT_ERROR(validate(builder.build()), Code::BadInput, "has no other program to exchange with");
 }

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not FAKE.exists(), reason="built without the run
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("gpu-check") / "pack"
-    done = subprocess.run([sys.executable, ROOT / "tools/gpu-check/pack.py", "-o", folder, "--examples", "mlp", "bert", "--rows", "64"],
+    done = subprocess.run([sys.executable, ROOT / "tools/gpu-check/pack.py", "-o", folder, "--examples", "mlp", "bert", "recommender", "--rows", "64"],
                           capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return folder
@@ -32,7 +32,7 @@ def test_everything_passes(packed):
     status, results, said = run(packed, "--conformance", "*ReduceScatter*")
     assert status == 0, said
     for name in ["GPU", "ranks that are threads", "examples/bert", "roofline/rows", "copy on the device", "matmul-bf16", "mlp", "bert",
-                 "mlp on 2 ranks", "mlp on 4 ranks"]:
+                 "mlp on 2 ranks", "mlp on 4 ranks", "recommender on 4 ranks, stages"]:
         assert results[name] == "PASS", said
     assert "== steps" in said and "graphs differ by 0.0e+00" in said
     assert results["compute-sanitizer"] == "SKIPPED"

@@ -14,3 +14,11 @@ def test_no_wait_can_be_left_out(tmp_path, name, least):
     assert done.returncode == 0, done.stdout + done.stderr
     of_schedule, of_executor = re.search(r"(\d+) mutants of the schedule, (\d+) of the executor", done.stdout).groups()
     assert int(of_schedule) + int(of_executor) >= least
+
+
+@needs_fakes
+def test_no_wait_for_another_stage_can_be_left_out(tmp_path):
+    done = check("recommender", tmp_path, stages=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = re.findall(r"(\d+) mutants of the schedule, (\d+) of the executor", done.stdout)
+    assert len(found) == 2 and all(int(of_schedule) >= 7 and int(of_executor) >= 3 for of_schedule, of_executor in found)

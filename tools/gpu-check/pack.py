@@ -36,12 +36,17 @@ MESHES = {
     "gpt2": ["data=2,model=2"],
     "llama": ["data=2,model=1"],
 }
-# Bundles of an example with techniques of training and plans: label -> options.
+# Bundles of an example with techniques of training, stages and plans: label -> options.
 TECHNIQUES = {
     "gpt2": {
         "4-zero3": "--mesh data=4,model=1 --zero 3 --bucket-mb 1 --cluster dgx-a100x8",
         "4-microbatches": "--mesh data=2,model=2 --microbatches 2 --remat full",
+        "2-stages": "--mesh stage=2,data=1,model=1 --pipeline stage --microbatches 4"
+        " --schedule interleaved --chunks 2",
+        "4-stages": "--mesh stage=2,data=1,model=2 --pipeline stage --microbatches 4"
+        " --schedule zb-h1",
     },
+    "recommender": {"4-stages": "--mesh stage=2,data=2 --pipeline stage --microbatches 1"},
     "mlp": {"4-auto": "--mesh data=2,model=2 --plan auto --cluster dgx-a100x8"},
     "resnet": {"2-buckets": "--mesh data=2,model=1 --zero 1 --bucket-mb 1"},
     "vit": {"2-zero2": "--mesh data=2,model=1 --zero 2 --bucket-mb 1 --cluster dgx-a100x8"},

@@ -5,6 +5,7 @@
 #include "bundle/ScheduleText.h"
 #include "support/Failure.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -44,6 +45,24 @@ bool anyPeers(const ProgramIndex &index) {
   return false;
 }
 
+/// A rank takes part in making communicators even if only other programs communicate.
+bool anyPeers(const Program &whole) {
+  if (whole.parts.empty())
+    return anyPeers(ProgramIndex(whole));
+  return std::any_of(whole.parts.begin(), whole.parts.end(),
+                     [](const auto &part) { return anyPeers(ProgramIndex(*part)); });
+}
+
+constexpr const char *kConnections = "CUDA_DEVICE_MAX_CONNECTIONS";
+
+/// Streams that share a work queue of the GPU wait for each other, and there are 8 queues unless
+/// more are asked for: a receive that was started early would hold up a stream beside it.
+Driver openDriver(const Program &whole) {
+  if (!whole.parts.empty())
+    setenv(kConnections, "32", /*overwrite=*/0);
+  return Driver();
+}
+
 /// Null, with a note, if a library is missing and there is a fallback.
 template <typename Library>
 std::unique_ptr<const Library> open(CudaBackend &backend, const std::string &without) {
@@ -57,12 +76,13 @@ std::unique_ptr<const Library> open(CudaBackend &backend, const std::string &wit
 } // namespace
 
 CudaBackend::CudaBackend(SharedRun &run, PlanCall planCall)
-    : images(run.program, reductionsOf(run.index)), run(run), planCall(planCall) {
+    : driver(openDriver(run.whole)), images(run.whole, reductionsOf(run.index)), run(run),
+      planCall(planCall) {
   algorithms.read([this](const std::string &note) { tellNote(note); });
   checkKernels(run.program);
   openLibraries(run.program);
   placeRanks(run.placement);
-  if (!anyPeers(run.index))
+  if (!anyPeers(run.whole))
     return;
   nccl = std::make_unique<const Nccl>();
   if (run.options.registerMemory)
@@ -100,9 +120,12 @@ void CudaBackend::openLibraries(const Program &program) {
 }
 
 void CudaBackend::placeRanks(const Placement &placement) {
-  int next = int(placement.firstOnHost);
-  for (int64_t rank : placement.ranks)
-    ordinals[rank] = next++;
+  // A process of all ranks has a back end for each program.
+  int next = 0;
+  for (int64_t rank : placement.ranks) {
+    ordinals[rank] = int(placement.isOneOfSeveral ? placement.firstOnHost : rank);
+    next = std::max(next, ordinals[rank] + 1);
+  }
   if (next > driver.deviceCount && sharesGpus(placement)) {
     for (auto &[rank, ordinal] : ordinals)
       ordinal %= driver.deviceCount;
@@ -113,6 +136,17 @@ void CudaBackend::placeRanks(const Placement &placement) {
               " of this machine, which has ", driver.deviceCount,
               ": each rank takes one; compile for a mesh of that size, or "
               "start fewer processes on each machine");
+}
+
+void CudaBackend::requireQueues(size_t streams) const {
+  const char *text = std::getenv(kConnections);
+  size_t queues = text ? std::strtoull(text, nullptr, 10) : 0;
+  if (streams > queues)
+    failInput(run.whole.path, ": a rank needs ", streams,
+              " streams, of which each waits for other "
+              "stages by itself; ",
+              kConnections, " is ", queues,
+              ": leave it unset, which means 32, or compile for fewer stages");
 }
 
 void CudaBackend::tellMethod(const std::string &call, const std::string &method) {
@@ -149,9 +183,12 @@ void CudaBackend::shareState(const Broadcast &broadcast) {
 void CudaBackend::describe(RunReport &report) const {
   std::lock_guard<std::mutex> lock(mutex);
   report.callLibrary = libraries();
-  report.callMethods = told;
-  report.graphs = toldGraphs;
-  report.notes.insert(report.notes.end(), toldNotes.begin(), toldNotes.end());
+  report.callMethods.insert(told.begin(), told.end());
+  if (toldGraphs.count > 0)
+    report.graphs = toldGraphs;
+  for (const std::string &note : toldNotes) // another program may have told it
+    if (std::find(report.notes.begin(), report.notes.end(), note) == report.notes.end())
+      report.notes.push_back(note);
 }
 
 int CudaBackend::ordinalOf(int64_t rank) const { return ordinals.at(rank); }

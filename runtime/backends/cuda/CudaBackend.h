@@ -34,6 +34,8 @@ public:
   void describe(RunReport &report) const override;
 
   int ordinalOf(int64_t rank) const;
+  /// Throws Failure if a rank with transfers has more streams than the driver has work queues.
+  void requireQueues(size_t streams) const;
   /// Plans a call for the host; used by threads of the team.
   std::unique_ptr<CallPlan> planOnHost(const LibraryCall &call) const;
   /// Records how a call is computed, for the report; the same on all ranks. Thread-safe.

@@ -35,8 +35,7 @@ std::vector<int64_t> partsOf(const Schedule &schedule) {
 
 void CudaRank::prepare() {
   device = std::make_unique<Device>(backend.driver, backend.ordinalOf(number));
-  device->makeCommunicationStreams(
-      countCommunicationStreams(shared.program.schedule, device->multiprocessors));
+  makeStreams();
   bool registers = shared.options.registerMemory && backend.nccl;
   memory = std::make_unique<DeviceMemory>(shared.program, *device,
                                           registers ? backend.nccl.get() : nullptr);
@@ -47,6 +46,7 @@ void CudaRank::prepare() {
   context = std::make_unique<CollectiveContext>(
       CollectiveContext{shared.index, *device, backend.nccl.get()});
   context->rank = number;
+  context->streams = streams.get();
   loadModules();
   openLibraries();
   selector = std::make_unique<AlgorithmSelector>(
@@ -61,7 +61,7 @@ void CudaRank::prepare() {
   tune();
   if (backend.nccl) {
     communicators = std::make_unique<Communicators>(
-        *backend.nccl, backend.id, shared.index, number,
+        *backend.nccl, backend.id, shared.whole, number,
         [this](const std::function<bool()> &done, const std::string &what) { wait(done, what); });
     context->communicators = communicators.get();
     if (registers)
@@ -69,8 +69,18 @@ void CudaRank::prepare() {
   }
   bindAll();
   reserveDonated();
+  if (hasTransfers())
+    warmUp();
   device->record(caughtUp, device->compute);
   waitForEvent(caughtUp, "the GPU to be prepared");
+}
+
+void CudaRank::makeStreams() {
+  streams = std::make_unique<CommunicationStreams>(shared.program.schedule, number,
+                                                   device->multiprocessors);
+  device->makeCommunicationStreams(int64_t(streams->count()));
+  if (hasTransfers())
+    backend.requireQueues(streams->count() + 1);
 }
 
 void CudaRank::loadModules() {

@@ -165,8 +165,9 @@ void CudaRank::issue(Bound &bound) {
     device->record(bound.begins, compute);
   switch (bound.kind) {
   case Kind::Rank:
-    driver.check(driver.fill32(bound.operands[0], unsigned(number), 1, compute),
-                 "cuMemsetD32Async");
+    driver.check(
+        driver.fill32(bound.operands[0], unsigned(shared.program.positionOf(number)), 1, compute),
+        "cuMemsetD32Async");
     break;
   case Kind::Kernel:
     for (const Launch &one : bound.launches)

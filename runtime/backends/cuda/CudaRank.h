@@ -74,6 +74,7 @@ private:
 
   // CudaBind.cpp: everything that allocates.
   void prepare();
+  void makeStreams();
   void loadModules();
   void openLibraries();
   void planCalls();
@@ -115,6 +116,13 @@ private:
   int64_t launchesOf(const Bound &bound, bool inLoop) const;
   size_t replay(size_t instruction);
   void capture(GraphSegment &segment);
+  // WarmUp.cpp: before transfers.
+  bool hasTransfers() const { return !shared.program.ranks.empty(); }
+  void warmUp();
+  void connectTransfers();
+  void issueOnce();
+  void captureAll();
+  void waitForStreams(const std::string &what);
   void bindStart(const Instruction &instruction, Bound &bound);
   void bindOrder();
   void finishBinding();
@@ -145,6 +153,7 @@ private:
   CudaBackend &backend;
   std::unique_ptr<Device> device;
   std::unique_ptr<DeviceMemory> memory;
+  std::unique_ptr<CommunicationStreams> streams;
   std::unique_ptr<Communicators> communicators;
   std::unique_ptr<CollectiveContext> context;
   CublasLtHandle blasHandle = nullptr;

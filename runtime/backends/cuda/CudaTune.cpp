@@ -2,10 +2,11 @@
 
 //===- CudaTune.cpp - Measures library algorithms, with --tune -----------===//
 //
-// For each call whose algorithm has not been measured in an earlier run, rank 0
-// measures the candidates of the heuristics on the program's own buffers, and
-// all ranks use the fastest one, so that replicated results stay equal. Ranks
-// proceed call by call, since each waits for the others.
+// For each call whose algorithm has not been measured in an earlier run, the
+// first rank whose program has it measures the candidates of the heuristics on
+// the program's own buffers, and all ranks use the fastest one, so that
+// replicated results stay equal. Ranks proceed call by call, since each waits
+// for the others; rank 0 knows all choices, and keeps them.
 //
 //===----------------------------------------------------------------------===//
 #include "CudaRank.h"
@@ -21,6 +22,22 @@ constexpr int kRounds = 3, kTimes = 20;
 /// An algorithm replaces one that the library's heuristics rank higher if it takes this share of
 /// its time: less than what measurements tell apart is no reason.
 constexpr double kClearlyLess = 0.97;
+
+bool hasCall(const Program &program, const std::string &call) {
+  const auto &all = program.schedule.instructions;
+  return std::any_of(all.begin(), all.end(), [&](const Instruction &one) {
+    return one.op == Op::Call && one.name == call;
+  });
+}
+
+/// The rank that measures a call.
+int64_t measurerOf(const Program &whole, const std::string &call) {
+  int64_t first = whole.manifest.rankCount;
+  for (const auto &part : whole.parts)
+    if (hasCall(*part, call))
+      first = std::min(first, *std::min_element(part->ranks.begin(), part->ranks.end()));
+  return first < whole.manifest.rankCount ? first : 0;
+}
 } // namespace
 
 void CudaRank::tune() {
@@ -41,8 +58,8 @@ void CudaRank::tune() {
     if (communicator.allReduceMax(isOpen) == 0)
       continue;
     ++measured;
-    auto best = size_t(
-        communicator.allReduceMax(number == 0 && isOpen ? int64_t(fastest(i, *tunable)) : 0));
+    bool measuresIt = isOpen && number == measurerOf(shared.whole, shared.program.calls[i].name);
+    auto best = size_t(communicator.allReduceMax(measuresIt ? int64_t(fastest(i, *tunable)) : 0));
     if (!isOpen)
       continue;
     tunable->pick(std::min(best, tunable->candidates() - 1));

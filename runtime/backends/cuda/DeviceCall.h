@@ -20,6 +20,7 @@ public:
   virtual void issue() = 0;
   /// Whether `issue` only enqueues work by functions that are permitted during stream capture.
   virtual bool canBeCaptured() const { return false; }
+  virtual bool runsOnHost() const { return false; }
 };
 
 /// The implementation of one call on one GPU.

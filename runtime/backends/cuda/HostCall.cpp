@@ -56,6 +56,7 @@ public:
   std::unique_ptr<BoundDeviceCall> bind(const std::vector<Address> &buffers,
                                         Address) const override {
     struct Bound : BoundDeviceCall {
+      bool runsOnHost() const override { return true; }
       Bound(const HostCall &call, const std::vector<Address> &buffers)
           : call(call), buffers(buffers) {
         char *block = call.all.block;

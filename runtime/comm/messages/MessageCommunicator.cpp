@@ -79,11 +79,10 @@ void MessageCommunicator::makeTransfer(const Instruction &start) {
   bool isSend = start.collective == CollectiveKind::Send;
   const std::string &buffer = isSend ? start.in[0] : start.out[0];
   const RankMemory &memory = *run.backend->hostMemory(group.rank());
-  for (auto [from, to] : start.pairs)
-    if (group.rank() == (isSend ? from : to))
-      transfers[start.index] = std::make_unique<TransferExchange>(
-          start, isSend ? to : from, memory.at(run.index.buffer(buffer, start.name)),
-          group.mailbox(), [this](Mailbox::List &pending) { waitAll(pending); });
+  if (int64_t peer = peerOf(start, group.rank()); peer >= 0)
+    transfers[start.index] = std::make_unique<TransferExchange>(
+        start, peer, memory.at(run.index.buffer(buffer, start.name)), group.mailbox(),
+        [this](Mailbox::List &pending) { waitAll(pending); });
 }
 
 void MessageCommunicator::placeScratch() {

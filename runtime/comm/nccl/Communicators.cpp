@@ -2,62 +2,88 @@
 
 #include "Communicators.h"
 #include "CommunicationStreams.h"
+#include "TransferPairs.h"
 #include "support/Failure.h"
 
 #include <algorithm>
 
 namespace shardwright::runtime::cuda {
 
-Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const ProgramIndex &index,
+Communicators::Communicators(const Nccl &nccl, const UniqueId &id, const Program &whole,
                              int64_t rank, Wait wait)
-    : nccl(nccl), wait(std::move(wait)) {
-  const Program &program = index.program;
+    : nccl(nccl), rank(rank), wait(std::move(wait)), hasPrograms(!whole.parts.empty()) {
   NcclConfig config;
   config.maxCTAs = mostBlocks;
   try {
-    nccl.check(nccl.initRank(&world, int(program.manifest.rankCount), id, int(rank), &config),
+    nccl.check(nccl.initRank(&world, int(whole.manifest.rankCount), id, int(rank), &config),
                "ncclCommInitRankConfig", nullptr);
     settle(world, "ncclCommInitRankConfig");
-    for (const CommunicatorEntry &entry : program.communicators)
+    for (const CommunicatorEntry &entry : whole.communicators)
       if (entry.groups.front().size() > 1)
-        split(entry, rank);
+        split(entry.groups, mostBlocks, parts[entry.id]);
+    splitForTransfers(whole);
   } catch (...) {
-    this->~Communicators();
+    abort();
     throw;
   }
 }
 
-/// The group's index is the color, the position in it the key.
-void Communicators::split(const CommunicatorEntry &entry, int64_t rank) {
+/// The group's index is the color, the position in it the key. `made` stays null if this rank is
+/// in none; NCCL may write it as long as `world` is there.
+void Communicators::split(const std::vector<Group> &groups, int blocks, NcclComm &made) {
   NcclConfig config;
-  config.maxCTAs = mostBlocks;
-  NcclComm &made = parts[entry.id];
-  for (size_t color = 0; color < entry.groups.size(); ++color) {
-    const auto &group = entry.groups[color];
-    auto place = std::find(group.begin(), group.end(), rank);
-    if (place == group.end())
-      continue;
-    nccl.check(nccl.split(world, int(color), int(place - group.begin()), &made, &config),
-               "ncclCommSplit", world);
-    settle(world, "ncclCommSplit"); // the communicator is valid after this
+  config.maxCTAs = blocks;
+  int color = kNoColor, key = 0;
+  for (size_t g = 0; g < groups.size(); ++g)
+    if (auto place = std::find(groups[g].begin(), groups[g].end(), rank);
+        place != groups[g].end()) {
+      color = int(g);
+      key = int(place - groups[g].begin());
+    }
+  nccl.check(nccl.split(world, color, key, &made, &config), "ncclCommSplit", world);
+  settle(world, "ncclCommSplit"); // the communicator is valid after this
+  if (made)
     settle(made, "ncclCommSplit");
-    return;
-  }
-  throw Failure{
-      Status::internal(join("rank ", rank, " is in no group of communicator ", entry.id))};
 }
 
-Communicators::~Communicators() {
-  for (auto &[id, comm] : parts)
+void Communicators::splitForTransfers(const Program &whole) {
+  for (const std::vector<TransferPair> &round : roundsOfPairs(whole)) {
+    std::vector<Group> groups;
+    for (auto [sender, receiver] : round)
+      groups.push_back({sender, receiver});
+    split(groups, mostTransferBlocks, transfers.emplace_back());
+    for (auto [sender, receiver] : round)
+      if (rank == sender)
+        senders[receiver] = transfers.back();
+      else if (rank == receiver)
+        receivers[sender] = transfers.back();
+  }
+}
+
+/// Each communicator that this rank is a member of, in an order that all ranks share.
+template <typename Visit> void Communicators::visit(Visit visit) const {
+  for (const auto &[id, comm] : parts)
     if (comm)
-      nccl.abort(comm);
-  parts.clear();
+      visit(comm);
+  for (NcclComm comm : transfers)
+    if (comm)
+      visit(comm);
   if (world)
-    nccl.abort(world);
+    visit(world);
+}
+
+Communicators::~Communicators() { abort(); }
+
+void Communicators::abort() {
+  visit([this](NcclComm comm) { nccl.abort(comm); });
+  parts.clear();
+  transfers.clear();
   world = nullptr;
 }
 
 NcclComm Communicators::of(const Instruction &start) const {
+  if (isTransfer(start.collective))
+    return (start.collective == CollectiveKind::Send ? senders : receivers).at(peerOf(start, rank));
   return start.collective == CollectiveKind::Permute ? world : parts.at(start.comm);
 }
 
@@ -74,11 +100,7 @@ void Communicators::settle(NcclComm comm, const char *call) const {
 }
 
 void Communicators::poll() const {
-  if (world)
-    isSettled(world, "NCCL");
-  for (const auto &[id, comm] : parts)
-    if (comm)
-      isSettled(comm, "NCCL");
+  visit([this](NcclComm comm) { isSettled(comm, "NCCL"); });
 }
 
 void Communicators::registerMemory(Address at, int64_t bytes) {
@@ -90,26 +112,38 @@ void Communicators::registerMemory(Address at, int64_t bytes) {
   };
   if (bytes == 0)
     return;
-  add(world);
+  if (!hasPrograms) // else windows of it would differ in size; permutes do without
+    add(world);
   for (const auto &[id, comm] : parts) // in the same order on all ranks
-    add(comm);
+    if (comm)
+      add(comm);
 }
 
-void Communicators::end(NcclComm &comm) {
+void Communicators::end(NcclComm comm) {
   // Null if NCCL or the machine does not support windows.
   if (auto found = windows.find(comm); found != windows.end() && found->second)
     nccl.check(nccl.windowDeregister(comm, found->second), "ncclCommWindowDeregister", comm);
   nccl.check(nccl.finalize(comm), "ncclCommFinalize", comm);
   settle(comm, "ncclCommFinalize");
-  NcclComm last = comm;
-  comm = nullptr;
-  nccl.check(nccl.destroy(last), "ncclCommDestroy", nullptr);
+  forget(comm);
+  nccl.check(nccl.destroy(comm), "ncclCommDestroy", nullptr);
+}
+
+/// It is neither polled nor aborted any more.
+void Communicators::forget(NcclComm comm) {
+  for (auto &[id, part] : parts)
+    if (part == comm)
+      part = nullptr;
+  std::replace(transfers.begin(), transfers.end(), comm, NcclComm(nullptr));
+  if (world == comm)
+    world = nullptr;
 }
 
 void Communicators::finish() {
-  for (auto &[id, comm] : parts)
+  std::vector<NcclComm> all;
+  visit([&](NcclComm comm) { all.push_back(comm); });
+  for (NcclComm comm : all)
     end(comm);
-  end(world);
 }
 
 } // namespace shardwright::runtime::cuda

@@ -7,6 +7,7 @@
 #include "Nccl.h"
 #include "bundle/ProgramIndex.h"
 
+#include <deque>
 #include <functional>
 
 namespace shardwright::runtime::cuda {
@@ -16,18 +17,19 @@ using Wait = std::function<void(const std::function<bool()> &done, const std::st
 
 class Communicators {
 public:
-  /// Creates the world communicator, then splits it for each used entry of comms.json, in that
-  /// order on all ranks.
-  Communicators(const Nccl &nccl, const UniqueId &id, const ProgramIndex &index, int64_t rank,
+  /// Creates the world communicator, then splits it for each used entry of comms.json and for each
+  /// round of transfers, in that order on all ranks of the bundle.
+  Communicators(const Nccl &nccl, const UniqueId &id, const Program &whole, int64_t rank,
                 Wait wait);
   /// Aborts the remaining communicators, even with operations in flight.
   ~Communicators();
 
-  /// The communicator of a collective.
+  /// The communicator of a collective, or of this rank's end of a transfer.
   NcclComm of(const Instruction &start) const;
   /// Blocks until the last call on `comm` has been enqueued (ncclCommGetAsyncError).
   void settle(NcclComm comm, const char *call) const;
-  /// Registers memory as symmetric windows. Collective: all ranks pass the same size.
+  /// Registers memory as symmetric windows of what has collectives. Collective: all ranks of a
+  /// program pass the same size.
   void registerMemory(Address at, int64_t bytes);
   /// Throws Failure if an asynchronous error has occurred.
   void poll() const;
@@ -35,14 +37,24 @@ public:
   void finish();
 
 private:
-  void split(const CommunicatorEntry &entry, int64_t rank);
+  using Group = std::vector<int64_t>;
+  void split(const std::vector<Group> &groups, int blocks, NcclComm &made);
+  void splitForTransfers(const Program &whole);
+  template <typename Visit> void visit(Visit visit) const;
   bool isSettled(NcclComm comm, const char *call) const;
-  void end(NcclComm &comm);
+  void abort();
+  void end(NcclComm comm);
+  void forget(NcclComm comm);
 
   const Nccl &nccl;
+  const int64_t rank;
   const Wait wait;
   NcclComm world = nullptr;
-  std::map<std::string, NcclComm> parts; // by id
+  bool hasPrograms = false; // several, of which each has its own memory
+  // Null where this rank is no member.
+  std::map<std::string, NcclComm> parts;          // by id
+  std::deque<NcclComm> transfers;                 // in the order in which all ranks make them
+  std::map<int64_t, NcclComm> senders, receivers; // of transfers: by receiver, by sender
   std::map<NcclComm, NcclWindow> windows;
 };
 

@@ -20,9 +20,13 @@ void *pointer(Address address) { return reinterpret_cast<void *>(address); }
 DeviceCollective::DeviceCollective(const Instruction &start, const CollectiveContext &context,
                                    std::vector<Address> in, std::vector<Address> out)
     : start(start), context(context), in(std::move(in)), out(std::move(out)),
-      lane(communicationStreamOf(start, context.device.communication.size())) {
+      lane(context.streams->of(start)) {
   if (hasPeers(start, context.index))
     comm = context.communicators->of(start);
+  if (isTransfer(start.collective)) {
+    planTransfer();
+    return;
+  }
   if (start.collective != CollectiveKind::Permute)
     size = int64_t(groupsOf(start, context.index).front().size());
   for (size_t operand = 0; operand < start.in.size(); ++operand)
@@ -46,8 +50,8 @@ void DeviceCollective::planOperand(size_t operand) {
     return planAllGather(operand);
   case CollectiveKind::AllToAll:
     return planAllToAll(operand);
-  case CollectiveKind::Permute:
-  case CollectiveKind::Send: // refused before
+  case CollectiveKind::Permute: // planned otherwise
+  case CollectiveKind::Send:
   case CollectiveKind::Receive:
     return;
   }
@@ -186,6 +190,20 @@ void DeviceCollective::planPermute(size_t operand) {
   });
   if (!direct)
     copy(unpacks, received, to, bytes);
+}
+
+/// In a communicator of the sender, rank 0 of it, and the receiver.
+void DeviceCollective::planTransfer() {
+  int64_t bytes = *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]);
+  if (bytes == 0)
+    return;
+  exchanges.push_back([=] {
+    if (start.collective == CollectiveKind::Send)
+      check(nccl().send(pointer(in[0]), size_t(bytes), kNcclBytes, 1, comm, stream()), "ncclSend");
+    else
+      check(nccl().receive(pointer(out[0]), size_t(bytes), kNcclBytes, 0, comm, stream()),
+            "ncclRecv");
+  });
 }
 
 void DeviceCollective::planFold(size_t operand, Place parts, Place result, int64_t count) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-//===- DeviceCollective.h - A collective as work on a stream -------------===//
+//===- DeviceCollective.h - A collective or a transfer as work on a stream -===//
 //
 // Planned once as a list of steps, which a start issues:
 //
@@ -16,6 +16,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_COMM_NCCL_DEVICECOLLECTIVE_H
 #define SHARDWRIGHT_RUNTIME_COMM_NCCL_DEVICECOLLECTIVE_H
 
+#include "CommunicationStreams.h"
 #include "Communicators.h"
 #include "backends/cuda/device/Device.h"
 
@@ -28,6 +29,7 @@ struct CollectiveContext {
   const Nccl *nccl = nullptr;                   // null if no rank communicates
   const Communicators *communicators = nullptr; // null: all groups have one member
   int64_t rank = 0;
+  const CommunicationStreams *streams = nullptr;
   Module reduceModule = nullptr;
   std::vector<Address> staging = {}; // by stream; allocated after all are planned
 };
@@ -60,6 +62,7 @@ private:
   void planAllGather(size_t operand);
   void planAllToAll(size_t operand);
   void planPermute(size_t operand);
+  void planTransfer();
   void planFold(size_t operand, Place parts, Place result, int64_t count);
 
   Place reserve(int64_t bytes);
