@@ -2,6 +2,7 @@
 
 #include "NormalizeLoop.h"
 #include "SliceTransfers.h"
+#include "SplitBackwardLoops.h"
 #include "SplitLayers.h"
 #include "SplitSums.h"
 #include "WriteStages.h"
@@ -76,7 +77,8 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
                                  "another; give that number to accumulate-microbatches";
     loop = normalizeLoop(loop);
     PlaceOptions options{table.pieces(), table.splitsBackward, {}};
-    if (failed(readRequests(main, options)) || failed(splitLayers(main, loop, options)))
+    if (failed(readRequests(main, options)) || failed(splitLayers(main, loop, options)) ||
+        (options.splitsBackward && failed(splitBackwardLoops(main, loop))))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
     if (failed(places) || failed(checkCarried(StepValues(main, loop), *places)) ||

@@ -2,6 +2,7 @@
 
 // Gradients of weights are where the weight is, and apart from what other pieces wait for.
 #include "PlaceOps.h"
+#include "SummedOps.h"
 
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -27,20 +28,15 @@ public:
   }
 
 private:
-  /// Ops whose results nothing but sums over microbatches reads, and no product on the way.
+  /// Ops whose results nothing but sums over microbatches reads.
   void find() {
-    for (Operation &op : llvm::reverse(values.body().without_terminator())) {
-      auto place = places.find(&op);
-      if (place == places.end() || place->second.kind != FragmentKind::Backward)
-        continue;
-      if (llvm::all_of(op.getUsers(), [&](Operation *user) {
-            Operation *outer = values.body().findAncestorOpInBlock(*user);
-            bool isSum = gradients.contains(outer) &&
-                         !isa<hlo::DotGeneralOp, hlo::ConvolutionOp, hlo::WhileOp>(outer);
-            return isSum || outer == values.body().getTerminator();
-          }))
-        gradients.insert(&op);
-    }
+    gradients = findSummedOps(
+        values.body(),
+        [&](Operation *op) {
+          auto place = places.find(op);
+          return place != places.end() && place->second.kind == FragmentKind::Backward;
+        },
+        [](OpOperand &) { return true; });
   }
 
   /// To the piece that has the parameter, if theirs has not.

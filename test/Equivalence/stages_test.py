@@ -65,6 +65,7 @@ def gpt_with_loops(tmp_path_factory):
 
 
 @pytest.mark.parametrize("mesh, options", [("stage=2,data=2,model=2", []), ("stage=3,data=1,model=1", ["--schedule", "zb-h1"]),
+                                           ("stage=2,data=1,model=2", ["--schedule", "zb-h2"]), ("stage=3,data=1,model=1", ["--schedule", "zb-v"]),
                                            ("data=2,stage=2,model=1", ["--schedule", "interleaved", "--chunks", "3"])])
 def test_microbatches_of_the_model_are_those_of_the_pipeline(mesh, options, gpt_with_loops):
     model, inputs = gpt_with_loops

@@ -122,9 +122,9 @@ bool RowLoop::isChained(unsigned carried) const {
   return !isStacked[carried] && !isInvariant(carried) && !progressionOf(carried);
 }
 
-std::optional<RowLoop> matchRowLoop(hlo::WhileOp loop) {
+std::optional<RowLoop> matchRowLoop(hlo::WhileOp loop, int64_t leastRows) {
   std::optional<CountedLoop> counted = getCountedLoop(loop);
-  if (!counted || counted->trips < 2)
+  if (!counted || counted->trips < leastRows)
     return std::nullopt;
   return Matcher(loop, *counted).run();
 }

@@ -35,7 +35,8 @@ struct RowLoop {
   bool isChained(unsigned carried) const;
 };
 
-/// None if no value is a stack.
-std::optional<RowLoop> matchRowLoop(stablehlo::WhileOp loop);
+/// None if no value is a stack, or if there are fewer rows: a loop of one iteration is no loop over
+/// rows as written, but may be a part of one.
+std::optional<RowLoop> matchRowLoop(stablehlo::WhileOp loop, int64_t leastRows = 2);
 
 } // namespace shardwright
