@@ -33,11 +33,19 @@ Value throughViews(Value value) {
   return value;
 }
 
+/// What has no inputs, as zeros that several loops begin with, is written anew: that reads nothing,
+/// and no buffer has to keep it.
+Value copyInit(OpBuilder &b, Value value) {
+  auto fill = value.getDefiningOp<exec::FusionOp>();
+  bool isFill = fill && fill->getNumOperands() == 0 && fill->getNumResults() == 1;
+  return copy(b, isFill && !value.hasOneUse() ? b.clone(*fill)->getResult(0) : value);
+}
+
 void copyInits(exec::WhileOp loop, OpBuilder &b) {
   b.setInsertionPoint(loop);
   for (OpOperand &init : loop->getOpOperands())
     if (!loop.isInvariant(init.getOperandNumber()))
-      init.set(copy(b, init.get()));
+      init.set(copyInit(b, init.get()));
 }
 
 void copyYields(exec::WhileOp loop, OpBuilder &b) {

@@ -87,3 +87,39 @@ func.func @reversed_row(%x: tensor<4x6xf32> {tf.aliasing_output = 0 : i32}, %i: 
   }
   return %y : tensor<4x6xf32>
 }
+
+// Zeros that two loops begin with are written twice, instead of copied.
+// CHECK-LABEL: @zeros_of_two_loops
+// CHECK-COUNT-2: exec.fusion loop {exec.buffers = {{.*}}} : () -> tensor<48xf32>
+// CHECK-NOT: exec.copy
+func.func @zeros_of_two_loops(%x: tensor<48xf32>, %p: tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>) {
+  %zeros = exec.fusion loop : () -> tensor<48xf32> {
+    %c = stablehlo.constant dense<0.0> : tensor<48xf32>
+    exec.yield %c : tensor<48xf32>
+  }
+  %r:3 = exec.while %zeros, %x, %p : (tensor<48xf32>, tensor<48xf32>, tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>, tensor<i1>) cond {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %c : tensor<i1>
+  } do {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    %s = exec.fusion loop %a, %b : (tensor<48xf32>, tensor<48xf32>) -> tensor<48xf32> {
+    ^bb0(%u: tensor<48xf32>, %v: tensor<48xf32>):
+      %w = stablehlo.add %u, %v : tensor<48xf32>
+      exec.yield %w : tensor<48xf32>
+    }
+    exec.yield %s, %b, %c : tensor<48xf32>, tensor<48xf32>, tensor<i1>
+  }
+  %q:3 = exec.while %zeros, %x, %p : (tensor<48xf32>, tensor<48xf32>, tensor<i1>) -> (tensor<48xf32>, tensor<48xf32>, tensor<i1>) cond {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    exec.yield %c : tensor<i1>
+  } do {
+  ^bb0(%a: tensor<48xf32>, %b: tensor<48xf32>, %c: tensor<i1>):
+    %s = exec.fusion loop %a, %b : (tensor<48xf32>, tensor<48xf32>) -> tensor<48xf32> {
+    ^bb0(%u: tensor<48xf32>, %v: tensor<48xf32>):
+      %w = stablehlo.multiply %u, %v : tensor<48xf32>
+      exec.yield %w : tensor<48xf32>
+    }
+    exec.yield %s, %b, %c : tensor<48xf32>, tensor<48xf32>, tensor<i1>
+  }
+  return %r#0, %q#0 : tensor<48xf32>, tensor<48xf32>
+}
