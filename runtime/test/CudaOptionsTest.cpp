@@ -86,6 +86,24 @@ NamedArrays threeMatrices() {
 const std::vector<double> kBackwards = {4, 5, 8, 11}; // x M2 M1 M0
 const std::vector<double> kFirstOnly = {1, 5, 3, 13}; // x M0 M0 M0
 
+/// A sum over two ranks that waits for the end of a loop.
+Program sumBehindALoop() {
+  ProgramBuilder builder({{"r", 2}});
+  builder.communicator("c0", {{0, 1}});
+  std::string in = builder.input(DType::F32, {2, 3}, {{"r"}, {}});
+  std::string out = builder.output(DType::F32, {2, 3}, {{"r"}, {}});
+  std::string a = builder.arena(12), b = builder.arena(12);
+  builder.line("copy m in=" + in + " out=" + a + " bytes=12 !c");
+  builder.line("while w trips=3 !c");
+  builder.line("do w !c");
+  builder.line("copy m in=" + a + " out=" + b + " bytes=12 !c");
+  builder.line("end w !c");
+  builder.line("all_reduce.start s in=" + b + " out=" + out +
+               " comm=c0 op=sum dtype=f32 shape=3 !n0 after=@4");
+  builder.line("all_reduce.done s !c wait=@5");
+  return builder.build();
+}
+
 bool hasNote(const RunReport &report, const std::string &part) {
   return std::any_of(report.notes.begin(), report.notes.end(),
                      [&](const std::string &note) { return note.find(part) != std::string::npos; });
@@ -99,6 +117,17 @@ TEST_F(CudaGraphs, GiveWhatTheirLaunchesGaveInEveryOrder) {
     auto report = run(copiesAndASum(3), sixNumbers(), withGraphs(4));
     ASSERT_TRUE(report.ok()) << report.status().message;
     EXPECT_EQ(valuesOf(report->outputs["out0"]), kSums) << order;
+  }
+}
+
+TEST_F(CudaGraphs, ACollectiveWaitsForALoop) {
+  for (const char *order : {"lazy", "first", "random:1", "random:2"}) {
+    fakes().order(order);
+    auto report = run(sumBehindALoop(), sixNumbers(), withGraphs(4));
+    ASSERT_TRUE(report.ok()) << report.status().message;
+    EXPECT_EQ(valuesOf(report->outputs["out0"]), kSums) << order;
+    EXPECT_EQ(report->graphs.count, 1);
+    EXPECT_EQ(report->graphs.launches, 4) << "one copy, and one in each round";
   }
 }
 

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Pipelines on the fake CUDA libraries (runtime/fakes): their results are those of CPU ranks, whatever the schedule and the order of the streams."""
 import json
+import sys
 
 import numpy as np
 import pytest
 from cuda_test import LIBRARIES, RUN, assert_near, first_steps, needs_fakes, outputs
 from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
 from processes_test import command
+
+sys.path.append(str(ROOT / "test/Equivalence"))
+import random_stages
 
 pytestmark = needs_fakes
 
@@ -43,6 +47,22 @@ def test_two_steps_of_models_are_those_of_cpu_ranks(tmp_path, name, options):
     found = outputs(bundle, inputs, tmp_path, "cuda", "--json", report, SHARDWRIGHT_FAKE_ORDER="random:4")
     assert_near(found, outputs(bundle, inputs, tmp_path, "cpu"))
     assert json.loads(report.read_text())["cuda_graphs"]["count"] > 0
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 7, 10, 21])  # some with loops
+def test_random_steps_in_random_stages_give_the_results_of_cpu_ranks(tmp_path, seed):
+    model, options, what = random_stages.written(seed, tmp_path)
+    bundle = tmp_path / "step.bundle"
+    done = command(SHARDWRIGHT, "compile", model, "--target", "cuda", "-o", bundle, *options, environment=dict(ENVIRONMENT, PATH="/usr/bin:/bin"))
+    assert done.returncode == 0, f"{what}: {done.stderr}"
+    found = {}
+    for device in ["cpu", "cuda"]:
+        path = tmp_path / f"{device}.npz"
+        done = command(RUN, bundle, "--device", device, "--steps", 3, "--outputs", path,
+                       environment={**ENVIRONMENT, **LIBRARIES, "SHARDWRIGHT_FAKE_ORDER": f"random:{seed}", "SHARDWRIGHT_FAKE_GPUS": "32"})
+        assert done.returncode == 0, f"{what}: {done.stderr}"
+        found[device] = np.load(path)
+    assert_near(found["cuda"], found["cpu"])
 
 
 @pytest.mark.parametrize("words", [["--no-cuda-graphs"], ["--register-memory"], ["--check-finite", "skip"], ["--check-finite", "locate"], ["--deterministic"],

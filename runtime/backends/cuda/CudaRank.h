@@ -116,6 +116,7 @@ private:
   int64_t launchesOf(const Bound &bound, bool inLoop) const;
   size_t replay(size_t instruction);
   void capture(GraphSegment &segment);
+  void launch(const GraphSegment &segment);
   // WarmUp.cpp: before transfers.
   bool hasTransfers() const { return !shared.program.ranks.empty(); }
   void warmUp();

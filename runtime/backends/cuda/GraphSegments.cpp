@@ -13,6 +13,7 @@
 #include "support/Failure.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace shardwright::runtime::cuda {
 
@@ -52,8 +53,12 @@ int64_t CudaRank::launchesOf(const Bound &bound, bool inLoop) const {
 
 /// An instruction, or all iterations of a counted loop.
 CudaRank::Range CudaRank::rangeAt(size_t instruction, bool inLoop) const {
-  if (size_t end = walk.endOfCounted(instruction))
-    return loopAt(instruction, end);
+  if (size_t end = walk.endOfCounted(instruction)) {
+    // What waits for the end of a loop waits for the graph, which the loop is the last of.
+    bool isAwaited =
+        code[instruction].passed || code[instruction + 1].passed || (inLoop && code[end].passed);
+    return isAwaited ? Range{end + 1, -1} : loopAt(instruction, end);
+  }
   return {instruction + 1, launchesOf(code[instruction], inLoop)};
 }
 
@@ -89,6 +94,8 @@ void CudaRank::findGraphSegments() {
         break;
       segment.launches += next.launches;
       segment.end = next.end;
+      if (code[segment.end - 1].passed)
+        break;
     }
     if (segment.launches > 1) {
       segmentAt[segment.first] = int(segments.size());
@@ -113,12 +120,19 @@ size_t CudaRank::replay(size_t instruction) {
   if (!segment.graph)
     return instruction;
   communicator.flight.extend(int64_t(segment.end) - 1);
-  device->launch(segment.graph);
+  launch(segment);
   return segment.end;
+}
+
+void CudaRank::launch(const GraphSegment &segment) {
+  device->launch(segment.graph);
+  if (EventHandle passed = code[segment.end - 1].passed)
+    device->record(passed, device->compute);
 }
 
 /// If the driver rejects the capture, instructions are issued as before.
 void CudaRank::capture(GraphSegment &segment) {
+  EventHandle passed = std::exchange(code[segment.end - 1].passed, nullptr);
   try {
     segment.graph = device->capture([&] {
       for (size_t i = segment.first; i < segment.end; i = walk.after(i))
@@ -129,6 +143,7 @@ void CudaRank::capture(GraphSegment &segment) {
     backend.tellNote(join("no CUDA graph of instructions ", segment.first, " to ", segment.end - 1,
                           ": ", failure.status.message));
   }
+  code[segment.end - 1].passed = passed;
 }
 
 } // namespace shardwright::runtime::cuda

@@ -66,7 +66,7 @@ void CudaRank::captureAll() {
     capture(segment);
     segment.visits = 2; // as if it had been captured in the second step
     if (segment.graph)
-      device->launch(segment.graph);
+      launch(segment);
   }
 }
 
