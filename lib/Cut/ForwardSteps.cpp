@@ -117,6 +117,8 @@ SmallVector<ForwardStep> stepsOf(ArrayRef<Operation *> ops, const LayerStacks *s
   return steps;
 }
 
-SmallVector<double> crossingCosts(ArrayRef<ForwardStep> steps) { return CrossingCosts(steps).get(); }
+SmallVector<double> crossingCosts(ArrayRef<ForwardStep> steps) {
+  return CrossingCosts(steps).get();
+}
 
 } // namespace shardwright
