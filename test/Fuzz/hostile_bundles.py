@@ -270,7 +270,7 @@ def schedules():
     yield "empty", text(SCHEDULE, lambda data: b"")
     yield "other_version", text(SCHEDULE, lambda data: data.replace(b"schedule 1", b"schedule 2"))
     yield "nul", text(SCHEDULE, lambda data: data.replace(b"kernel", b"ker\0el", 1))
-    yield "cut_off_in_a_line", text(SCHEDULE, lambda data: data[:data.index(b"copy") + 6])
+    yield "cut_off_in_a_line", text(SCHEDULE, lambda data: data[:data.rindex(b"kernel") + 8])
     yield "line_twice", text(SCHEDULE, lambda data: data + data.splitlines(True)[-1])
     yield "lines_in_another_order", text(SCHEDULE, lambda data: b"".join(data.splitlines(True)[:1] + data.splitlines(True)[:0:-1]))
     yield "unknown_op", line("kernel", "frobnicate")
