@@ -60,7 +60,7 @@ public:
       : steps(steps), required(required), crossing(crossingCosts(steps)) {
     std::optional<size_t> last;
     for (auto [i, step] : llvm::enumerate(steps))
-      if (step.isHeavy()) {
+      if (step.isHeavy) {
         begins.push_back(last ? placeBetween(*last, i) : 0);
         last = i;
       }
@@ -78,7 +78,7 @@ public:
       double cost = 0;
       std::optional<int> piece;
       for (size_t i = begin(segment); i < end(segment); ++i) {
-        cost += steps[i].cost();
+        cost += steps[i].cost;
         if (required[i])
           piece = required[i];
       }
@@ -118,8 +118,8 @@ static void warnOfLoops(ArrayRef<ForwardStep> steps, ArrayRef<double> costs, int
     total += cost;
   constexpr double muchMore = 1.5; // than a piece has on average
   for (const ForwardStep &step : steps)
-    if (double cost = step.cost(); step.op->getNumRegions() && !step.op->hasAttr(kPieceAttr) &&
-                                   cost * pieces > muchMore * total)
+    if (double cost = step.cost; step.op->getNumRegions() && !step.op->hasAttr(kPieceAttr) &&
+                                 cost * pieces > muchMore * total)
       step.op->emitWarning() << llvm::formatv(
           "this loop has {0:f0} % of the operations of the forward pass, and is not cut: its stage "
           "computes while others wait; {1}",
@@ -134,7 +134,7 @@ static FailureOr<SmallVector<int>> cutSteps(Location loc, ArrayRef<ForwardStep> 
     return failure();
   Segments segments(steps, *required);
   if (segments.size() < size_t(options.pieces)) {
-    auto *first = llvm::find_if(steps, [](const ForwardStep &step) { return step.isHeavy(); });
+    auto *first = llvm::find_if(steps, [](const ForwardStep &step) { return step.isHeavy; });
     InFlightDiagnostic diag = emitError(first == steps.end() ? loc : first->op->getLoc())
                               << "the forward pass has " << segments.size()
                               << " layers or ops with products, and " << options.pieces

@@ -2,6 +2,7 @@
 
 #include "ForwardSteps.h"
 
+#include "StepValues.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
 using namespace mlir;
@@ -96,23 +97,15 @@ private:
 };
 } // namespace
 
-double ForwardStep::cost() const { return costOf(op) / (loop ? double(loop->rows()) : 1.0); }
-
-bool ForwardStep::isHeavy() const {
-  return op
-      ->walk([](Operation *inner) {
-        return isa<hlo::DotGeneralOp, hlo::ConvolutionOp>(inner) ? WalkResult::interrupt()
-                                                                 : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 SmallVector<ForwardStep> stepsOf(ArrayRef<Operation *> ops, const LayerStacks *stacks) {
   SmallVector<ForwardStep> steps;
   for (Operation *op : ops) {
     const RowLoop *loop = stacks ? stacks->loopOf(op) : nullptr;
-    for (int64_t i = 0, count = loop ? loop->rows() : 1; i < count; ++i)
-      steps.push_back({op, loop, i});
+    int64_t count = loop ? loop->rows() : 1;
+    double cost = costOf(op) / double(count);
+    bool isHeavy = computesProducts(op);
+    for (int64_t i = 0; i < count; ++i)
+      steps.push_back({op, loop, i, cost, isHeavy});
   }
   return steps;
 }

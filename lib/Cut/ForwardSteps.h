@@ -10,14 +10,12 @@ namespace shardwright {
 /// An op, or an iteration of a loop over layers.
 struct ForwardStep {
   mlir::Operation *op;
-  const RowLoop *loop = nullptr;
-  int64_t iteration = 0;
+  const RowLoop *loop; // null if the op is one step
+  int64_t iteration;
+  double cost;  // operations that take as long as the step does
+  bool isHeavy; // whether it computes products, as layers do
 
   bool isLast() const { return !loop || iteration + 1 == loop->rows(); }
-  /// Operations that take as long as the step does.
-  double cost() const;
-  /// Whether it computes products, as layers do.
-  bool isHeavy() const;
 };
 
 /// `stacks`: of loops over layers that may be cut; null: each loop is one step.

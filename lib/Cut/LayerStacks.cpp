@@ -11,7 +11,7 @@ namespace hlo = stablehlo;
 
 LayerStacks::LayerStacks(func::FuncOp main, hlo::WhileOp microbatches)
     : main(main), microbatches(microbatches), top(main.getBody().front()),
-      body(microbatches.getBody().front()) {
+      body(microbatches.getBody().front()), donors(donorsOf(main)) {
   findLoops();
   for (auto &[op, loop] : loops) {
     if (loopGroups.contains(op))
@@ -136,7 +136,7 @@ void LayerStacks::reachUse(OpOperand &use, unsigned dim) {
   } else if (user == microbatches || user == body.getTerminator()) {
     reachCarried(index, dim);
   } else if (user == top.getTerminator()) {
-    if (BlockArgument donor = donorsOf(main)[index])
+    if (BlockArgument donor = donors[index])
       reach(donor, dim);
   } else {
     reachOp(user, false, index, dim);

@@ -50,6 +50,7 @@ private:
   mlir::func::FuncOp main;
   stablehlo::WhileOp microbatches;
   mlir::Block &top, &body;
+  llvm::SmallVector<mlir::BlockArgument> donors; // by result of the step
   llvm::MapVector<mlir::Operation *, RowLoop> loops;
   llvm::DenseMap<mlir::Operation *, int> loopGroups;
   llvm::DenseMap<mlir::Value, Stacked> stacked;

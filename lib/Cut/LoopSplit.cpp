@@ -26,22 +26,9 @@ bool callsHost(hlo::WhileOp loop) {
       .wasInterrupted();
 }
 
-/// Whether an op is a product, or has one in its regions.
-bool hasProduct(Operation *op) {
-  return op
-      ->walk([](Operation *inner) {
-        bool isProduct = isa<hlo::DotGeneralOp, hlo::ConvolutionOp>(inner);
-        return isProduct ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 class Splitter {
 public:
-  explicit Splitter(const RowLoop &loop)
-      : loop(loop), body(hlo::WhileOp(loop.op).getBody().front()) {
-    split.loop = loop.op;
-  }
+  explicit Splitter(const RowLoop &loop) : loop(loop), body(loop.body()) { split.loop = loop.op; }
 
   std::optional<LoopSplit> run(llvm::function_ref<bool(Value)> isSummedResult) {
     for (unsigned i = 0; i < loop.isStacked.size(); ++i)
@@ -89,7 +76,7 @@ private:
     llvm::SetVector<Operation *> reached;
     reached.insert(updateOf(gradient));
     for (size_t i = 0; i < reached.size(); ++i) {
-      if (hasProduct(reached[i]))
+      if (computesProducts(reached[i]))
         return true;
       for (Value value : valuesReadBy(reached[i]))
         if (ops.contains(value.getDefiningOp()))

@@ -65,14 +65,13 @@ private:
   }
 
   void writeBody(hlo::WhileOp own, size_t part, int64_t first) {
-    hlo::WhileOp before = loop.op;
-    Block &from = before.getBody().front(), &block = own.getBody().emplaceBlock();
+    Block &from = loop.body(), &block = own.getBody().emplaceBlock();
     IRMapping mapping;
     for (auto [argument, operand] : llvm::zip_equal(from.getArguments(), own->getOperands()))
       mapping.map(argument, block.addArgument(operand.getType(), argument.getLoc()));
     OpBuilder outside(own);
     llvm::SetVector<Value> captured;
-    getUsedValuesDefinedAbove(before->getRegions(), captured);
+    getUsedValuesDefinedAbove(loop.op->getRegions(), captured);
     for (Value value : captured)
       if (loop.captured.contains(value))
         mapping.map(value, parts.get(outside, value, {0, group})[part]);

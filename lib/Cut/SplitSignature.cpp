@@ -10,7 +10,7 @@ namespace shardwright {
 
 SignatureSplitter::SignatureSplitter(func::FuncOp main, const LayerStacks &stacks,
                                      LayerParts &parts)
-    : main(main), top(main.getBody().front()), stacks(stacks), parts(parts), before(main),
+    : main(main), top(main.getBody().front()), stacks(stacks), parts(parts), attributes(main),
       arguments(top.getArguments()) {
   auto donors = donorsOf(main);
   for (auto [i, value] : llvm::enumerate(top.getTerminator()->getOperands()))
@@ -56,7 +56,7 @@ void SignatureSplitter::splitResults() {
   SmallVector<size_t> firsts; // what each result becomes
   for (auto [i, value] : llvm::enumerate(top.getTerminator()->getOperands())) {
     firsts.push_back(returned.size());
-    addAttributes(before.results[i], i, value, resultCuts[i], ofResults);
+    addAttributes(attributes.results[i], i, value, resultCuts[i], ofResults);
     if (resultCuts[i])
       llvm::append_range(returned, parts.get(b, value, *resultCuts[i]));
     else
@@ -65,7 +65,7 @@ void SignatureSplitter::splitResults() {
   top.getTerminator()->setOperands(returned);
   for (auto [i, argument] : llvm::enumerate(arguments)) {
     size_t first = ofArguments.size();
-    addAttributes(before.arguments[i], i, argument, cutOf(argument), ofArguments);
+    addAttributes(attributes.arguments[i], i, argument, cutOf(argument), ofArguments);
     for (size_t k = first; k < ofArguments.size(); ++k)
       if (auto result = dyn_cast_or_null<IntegerAttr>(ofArguments[k].get(kDonationAttr)))
         ofArguments[k].set(kDonationAttr,
@@ -77,12 +77,9 @@ void SignatureSplitter::finish() {
   top.eraseArguments(0, arguments.size());
   main.setFunctionType(FunctionType::get(main.getContext(), top.getArgumentTypes(),
                                          top.getTerminator()->getOperandTypes()));
-  auto dictionaries = [&](ArrayRef<NamedAttrList> lists) {
-    return llvm::map_to_vector(
-        lists, [&](const NamedAttrList &list) { return list.getDictionary(main.getContext()); });
-  };
-  main.setAllArgAttrs(dictionaries(ofArguments));
-  main.setAllResultAttrs(dictionaries(ofResults));
+  attributes.arguments = std::move(ofArguments);
+  attributes.results = std::move(ofResults);
+  attributes.apply();
 }
 
 } // namespace shardwright

@@ -30,10 +30,10 @@ private:
   mlir::Block &top;
   const LayerStacks &stacks;
   LayerParts &parts;
-  SignatureAttributes before;
+  SignatureAttributes attributes;                   // the former ones, until the end
   llvm::SmallVector<mlir::BlockArgument> arguments; // the former ones
   llvm::SmallVector<Cut> resultCuts;
-  llvm::SmallVector<mlir::NamedAttrList> ofArguments, ofResults;
+  llvm::SmallVector<mlir::NamedAttrList, 0> ofArguments, ofResults;
 };
 
 } // namespace shardwright

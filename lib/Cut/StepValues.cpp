@@ -26,6 +26,15 @@ SmallVector<Value> valuesReadBy(Operation *op) {
   return values.takeVector();
 }
 
+bool computesProducts(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        bool isProduct = isa<stablehlo::DotGeneralOp, stablehlo::ConvolutionOp>(inner);
+        return isProduct ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 StepValues::StepValues(func::FuncOp main, stablehlo::WhileOp loop)
     : top(&main.getBody().front()), loopBody(&loop.getBody().front()), loop(loop) {
   for (BlockArgument argument : main.getArguments())

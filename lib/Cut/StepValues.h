@@ -12,6 +12,9 @@ namespace shardwright {
 /// The operands of an op, and what its regions read from outside.
 llvm::SmallVector<mlir::Value> valuesReadBy(mlir::Operation *op);
 
+/// Whether an op is a product or a convolution, as layers have, or one inside is.
+bool computesProducts(mlir::Operation *op);
+
 class StepValues {
 public:
   /// `loop`: over microbatches, at the top of `main`.

@@ -88,14 +88,10 @@ private:
   /// on parameters, whose transposes then are of the loop too.
   void addBetween() {
     auto reads = [](Operation *op, auto &set) {
-      return op
-          ->walk([&](Operation *inner) {
-            return llvm::any_of(inner->getOperands(),
-                                [&](Value value) { return set.contains(value.getDefiningOp()); })
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
+      return anyWithin(op, [&](Operation *inner) {
+        return llvm::any_of(inner->getOperands(),
+                            [&](Value value) { return set.contains(value.getDefiningOp()); });
+      });
     };
     llvm::DenseSet<Operation *> behind(inLoop.begin(), inLoop.end());
     for (Operation &op : body.without_terminator())

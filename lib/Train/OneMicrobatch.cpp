@@ -15,14 +15,9 @@ namespace shardwright {
 namespace {
 /// Whether the op, or one inside, reads one of the values.
 bool reads(Operation *op, const llvm::DenseSet<Value> &values) {
-  return op
-      ->walk([&](Operation *inner) {
-        return llvm::any_of(inner->getOperands(),
-                            [&](Value value) { return values.contains(value); })
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return anyWithin(op, [&](Operation *inner) {
+    return llvm::any_of(inner->getOperands(), [&](Value value) { return values.contains(value); });
+  });
 }
 
 class OneMicrobatch {

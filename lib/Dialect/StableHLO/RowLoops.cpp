@@ -105,17 +105,15 @@ private:
 } // namespace
 
 std::optional<Progression> RowLoop::progressionOf(Value integer) const {
-  Block &body = hlo::WhileOp(op).getBody().front();
-  return shardwright::progressionOf(integer, {body, op->getOperands(), rows()});
+  return shardwright::progressionOf(integer, {body(), op->getOperands(), rows()});
 }
 
 std::optional<Progression> RowLoop::progressionOf(unsigned carried) const {
-  return progressionOf(hlo::WhileOp(op).getBody().front().getArgument(carried));
+  return progressionOf(body().getArgument(carried));
 }
 
 bool RowLoop::isInvariant(unsigned carried) const {
-  Block &body = hlo::WhileOp(op).getBody().front();
-  return body.getTerminator()->getOperand(carried) == body.getArgument(carried);
+  return body().getTerminator()->getOperand(carried) == body().getArgument(carried);
 }
 
 bool RowLoop::isChained(unsigned carried) const {

@@ -22,7 +22,7 @@ namespace hlo = stablehlo;
 namespace {
 class Merger {
 public:
-  explicit Merger(RowLoop loop) : loop(std::move(loop)), body(this->loop.op.getBody().front()) {}
+  explicit Merger(RowLoop loop) : loop(std::move(loop)), body(this->loop.body()) {}
 
   void run() {
     for (unsigned i = 0; i < loop.isStacked.size(); ++i)

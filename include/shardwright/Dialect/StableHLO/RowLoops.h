@@ -26,6 +26,7 @@ struct RowLoop {
   llvm::DenseSet<mlir::Operation *> accesses; // of rows of stacks, in the body
 
   int64_t rows() const { return counted.trips; }
+  mlir::Block &body() const { return stablehlo::WhileOp(op).getBody().front(); }
   /// The values of an integer of the body, by iteration, or of a carried one.
   std::optional<Progression> progressionOf(mlir::Value integer) const;
   std::optional<Progression> progressionOf(unsigned carried) const;
