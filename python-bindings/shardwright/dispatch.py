@@ -15,8 +15,8 @@ import traceback
 
 from .errors import UsageError
 
-#: The most tasks of one device that wait or run: dispatching another one waits, so that a loop that
-#: reads nothing needs bounded memory.
+#: The tasks of one device that may wait or run before dispatching waits, so that a loop that reads
+#: nothing needs bounded memory.
 MOST_PENDING = 256
 
 
@@ -120,7 +120,6 @@ class _Queues:
     def dispatch(self, task):
         with self.changed:
             self.is_interrupted = False
-            self._wait_for_room(task.devices)
             before = {self.last.get(device) for device in task.devices} | set(task._needs)
             for each in before:
                 if each is not None and not each.is_done:
@@ -133,12 +132,13 @@ class _Queues:
             if task._missing == 0:
                 self._start(task)
 
-    def _wait_for_room(self, devices):
+    def wait_for_room(self, devices):
         def is_full():
             return any(self.pending[device] >= MOST_PENDING for device in devices)
 
-        while is_full() and not _INSIDE.depth and not self.is_ending:
-            self.changed.wait()
+        with self.changed:
+            while is_full() and not _INSIDE.depth and not self.is_ending:
+                self.changed.wait()
 
     def _start(self, task):
         if self.is_ending:
@@ -219,8 +219,17 @@ class _Queues:
 _QUEUES = _Queues()
 
 
+def wait_for_room(devices):
+    """Blocks while the queues of some devices are full. Call it outside of `in_order`: what makes
+    room may be a callback that dispatches.
+    """
+    _QUEUES.wait_for_room(devices)
+
+
 def in_order():
-    """A lock for deciding on a task by what has been dispatched, and dispatching it."""
+    """A lock for deciding on a task by what has been dispatched, and dispatching it. Whoever holds
+    it waits for nothing else.
+    """
     return _QUEUES.order
 
 

@@ -15,9 +15,10 @@ import numpy as np
 
 from . import _core
 from .array import extend
-from .dispatch import Task, dispatch, in_order
+from .dispatch import Task, dispatch, in_order, wait_for_room
 from .errors import ArgumentError, UsageError
 from .mesh import Mesh
+from .program import Value
 from .sharding import Sharding
 from .shards import Shards, copies, gathered, is_within_device
 from .transfers import record
@@ -32,7 +33,8 @@ class PlacedArray:
     def __init__(self, name, dtype, shape, layout, mesh, is_weak=False, origin=None):
         self._name, self._type = name, (np.dtype(dtype), tuple(shape), layout, is_weak)
         self.mesh = mesh
-        self._origin = origin  # (runner, number of the call, output) of a result
+        # (runner, number of the call, output) of a result, until it is Shards.
+        self._origin = origin
         self._task = None
         self._lock = threading.RLock()  # of what follows
         self._value = None  # on the ranks, a _core.Array; else Shards
@@ -84,18 +86,20 @@ class PlacedArray:
         shards here. target: a mesh with devices, and `spec` a PartitionSpec, by default whole on
         each of them; or an input of a program. Raises UsageError.
         """
-        mesh = target.sharding.mesh if spec is None and hasattr(target, "donated_to") else target
-        mesh = Mesh.of(mesh)
-        if not mesh.devices:
+        is_input = isinstance(target, Value)
+        mesh = target.sharding.mesh if is_input else Mesh.of(target)
+        if mesh is None or not mesh.devices:
             raise UsageError(
                 f"{mesh} has no devices: give Mesh(…, devices=shardwright.devices(6)[2:4])"
             )
-        sharding = target.sharding if mesh is not target else spec
-        return self._to(
-            mesh,
-            Sharding.of(() if sharding is None else sharding, len(self.shape), "to", mesh),
-            self._name,
-        )
+        sharding = target.sharding if is_input else () if spec is None else spec
+        sharding = Sharding.of(sharding, len(self.shape), "to", mesh)
+        if len(sharding.dims) != len(self.shape):
+            raise UsageError(
+                f"to: {sharding.text()} has {len(sharding.dims)} dimensions, the array has {len(self.shape)}"
+            )
+        wait_for_room(self.mesh.devices)
+        return self._to(mesh, sharding, self._name)
 
     def is_deleted(self):
         """Whether it was donated to a later call."""
@@ -132,7 +136,8 @@ class PlacedArray:
         self._readers = [each for each in self._readers if not each.is_done] + [task]
 
     def _is_of_last_call(self):
-        return self._origin is not None and self._origin[0].calls == self._origin[1]
+        origin = self._origin
+        return origin is not None and origin[0].calls == origin[1]
 
     def _keep(self):
         """Makes it Shards, before its program overwrites it, unless nothing reads it any more."""
@@ -144,7 +149,7 @@ class PlacedArray:
                     shards,
                     copies(self.shape, self.layout, self.mesh, self.layout, self.mesh),
                 )
-                self._value = shards
+                self._value, self._origin = shards, None
 
     def _copy_to(self, shards, plan):
         """Copies boxes of its shards. Requires the lock."""
@@ -220,6 +225,8 @@ class PlacedRunner:
             raise ArgumentError(
                 f"the program takes {len(self._inputs)} arrays, {len(leaves)} are given"
             )
+        leaves = [self._convert_leaf(i, leaf) for i, leaf in enumerate(leaves)]
+        wait_for_room(self._mesh.devices)
         with in_order():
             given = [self._place(i, leaf) for i, leaf in enumerate(leaves)]
             donated = [each for i, each in enumerate(given) if self._is_in_place(i, each)]
@@ -271,27 +278,28 @@ class PlacedRunner:
             (self, self.calls + 1, k),
         )
 
-    def _place(self, i, leaf):
-        """What a call is given for a leaf: an array on these devices with the layout of the input,
-        or one on the host that does not change.
-        """
-        value = self._inputs[i]
+    def _convert_leaf(self, i, leaf):
+        """A leaf as an array that does not change: one on the host, or a PlacedArray."""
         if not isinstance(leaf, PlacedArray):
             array = self._convert(i, leaf)
             return leaf if isinstance(leaf, self._immutable) else np.array(array, copy=True)
         leaf._require_there()
-        if (leaf.dtype, leaf.shape) != (value.dtype, value.shape):
-            self._convert(i, np.broadcast_to(np.zeros((), leaf.dtype), leaf.shape))  # may raise
-            return self._convert(i, leaf)
-        is_here = leaf.mesh == self._mesh and leaf.layout == value.sharding
-        if leaf._origin is None:
-            stays = is_here
-        elif leaf._origin[0] is not self:
+        if (leaf.dtype, leaf.shape) == (self._inputs[i].dtype, self._inputs[i].shape):
+            return leaf
+        self._convert(i, np.broadcast_to(np.zeros((), leaf.dtype), leaf.shape))  # may raise
+        return self._convert(i, leaf)
+
+    def _place(self, i, leaf):
+        """A PlacedArray as one on these devices with the layout of the input."""
+        if not isinstance(leaf, PlacedArray):
+            return leaf
+        leaf._require_there()
+        value, origin = self._inputs[i], leaf._origin
+        stays = leaf.mesh == self._mesh and leaf.layout == value.sharding
+        if origin is not None and origin[0] is not self:
             stays = False
-        elif leaf._is_of_last_call():
-            stays = self._core_keeps(leaf._origin[2], i)
-        else:
-            stays = is_here
+        elif origin is not None and origin[0].calls == origin[1]:
+            stays = self._core_keeps(origin[2], i)
         return leaf if stays else leaf._to(self._mesh, value.sharding, leaf._name)
 
     def _core_keeps(self, output, i):
@@ -301,12 +309,10 @@ class PlacedRunner:
 
     def _is_in_place(self, i, given):
         """Whether a call writes its output over what it is given for an input."""
-        return (
-            isinstance(given, PlacedArray)
-            and given._origin is not None
-            and given._origin[0] is self
-            and given._is_of_last_call()
-            and self._inputs[i].donated_to == given._origin[2]
+        return isinstance(given, PlacedArray) and given._origin == (
+            self,
+            self.calls,
+            self._inputs[i].donated_to,
         )
 
     def _run(self, given, donated, results):

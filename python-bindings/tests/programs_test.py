@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Programs on devices of a pool: when they run, what they are sent, and what is refused."""
 import os
+import pathlib
 import signal
 import subprocess
 import sys
@@ -168,6 +169,23 @@ class TestDispatch:
         for _ in range(600):
             x = f(x)
         assert np.array_equal(x, np.full(3, 601, np.float32))
+
+    def test_callbacks_dispatch_while_queues_are_full(self, pool):
+        g = identity(sw.Mesh(data=1, devices=pool[:1]))
+        g(X).block_until_ready()
+        begun, results = threading.Event(), []
+
+        def dispatching(v):
+            begun.set()
+            time.sleep(0.2)  # until the caller waits for room
+            results.append(g(v))
+            return v
+
+        through(dispatching, sw.Mesh(data=1, devices=pool[:1]))(X)
+        begun.wait(LIMIT)
+        for _ in range(300):
+            g(X)
+        assert np.array_equal(results[0], X)
 
     def test_several_threads_dispatch(self, pool):
         f = identity(sw.Mesh(data=2, devices=pool[:2]), P("data"))
@@ -349,6 +367,12 @@ class TestTransfers:
         with pytest.raises(sw.UsageError, match="has no devices"):
             x.to(sw.Mesh(data=2))
 
+    def test_an_input_of_another_rank_is_refused(self, pool):
+        program = sw.compile(SQUARE, mesh=sw.Mesh(rows=3, devices=pool[3:]), in_shardings=[P("rows")])
+        x = identity(sw.Mesh(data=2, devices=pool[:2]))(X[0])
+        with pytest.raises(sw.UsageError, match="has 2 dimensions, the array has 1"):
+            x.to(program.inputs[0])
+
     def test_an_axis_that_is_not_there_is_refused(self, pool):
         x = identity(sw.Mesh(data=2, devices=pool[:2]))(X)
         with pytest.raises(sw.UsageError, match="names the axis 'data'"):
@@ -391,6 +415,33 @@ class TestDonation:
         assert np.array_equal(sent, X)
         with pytest.raises(RuntimeError):
             np.asarray(x)
+
+
+GPUS = """
+import jax, jax.numpy as jnp, numpy as np, shardwright as sw
+from jax.sharding import PartitionSpec as P
+pool = sw.devices(5, "cuda")
+play = sw.jax.jit(lambda p, x: jnp.tanh(x @ p), mesh=sw.Mesh(data=2, devices=pool[3:]), in_shardings=(None, P("data")), target="cuda")
+learn = sw.jax.jit(lambda p, y: p - 0.1 * y.mean() * p, mesh=sw.Mesh(data=3, devices=pool[:3]), in_shardings=(P("data"), P(None, "data")),
+                   donate_argnums=0, target="cuda")
+p = q = np.random.default_rng(0).standard_normal((5, 8)).astype(np.float32)
+x = np.random.default_rng(1).standard_normal((9, 5)).astype(np.float32)
+for _ in range(3):
+    p, q = learn(p, play(p, x)), q - 0.1 * np.tanh(x @ q).mean() * q
+np.testing.assert_allclose(p, q, rtol=1e-5)
+print(sw.transfers()["bytes"])
+"""
+FAKE = pathlib.Path(os.environ["SHARDWRIGHT_BIN"]).parents[1] / "runtime/libshardwright-fake-cuda.so"
+
+
+@pytest.mark.skipif(not FAKE.exists(), reason="built without the runtime's tests")
+def test_programs_on_fakes_of_gpus():
+    fakes = {f"SHARDWRIGHT_{name}_LIBRARY": str(FAKE) for name in ["CUDA", "NCCL", "CUBLASLT", "CUDNN", "CUFFT", "NVRTC"]}
+    environment = {**os.environ, **fakes, "SHARDWRIGHT_CACHE": "", "SHARDWRIGHT_FAKE_GPUS": "5"}
+    done = subprocess.run([sys.executable, "-c", GPUS], env=environment, capture_output=True, text=True, timeout=4 * LIMIT)
+    assert done.returncode == 0, done.stderr
+    # The parameters whole to two actors, twice; the results of three calls once.
+    assert done.stdout.split() == [str(4 * (2 * 2 * 5 * 8 + 3 * 9 * 8))]
 
 
 class TestPrograms:

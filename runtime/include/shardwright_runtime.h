@@ -38,7 +38,7 @@ typedef int (*shardwright_host_call)(void *data, int64_t function,
                                      int64_t outputs, char **message);
 
 /* An option of shardwright-run by its name: {"device", "cuda"}, {"memory-limit",
- * "4GiB"}, {"tune", "true"}. Keys: device, threads-per-rank, communication-cores,
+ * "4GiB"}, {"tune", "true"}. Keys: device, threads-per-rank, communication-cores, devices,
  * memory-limit, check-finite and flight-recorder; deterministic, tune, cuda-graphs and
  * register-memory, whose values are "true" and "false". */
 typedef struct {

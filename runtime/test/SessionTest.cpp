@@ -7,7 +7,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "CudaFixture.h"
+#include "engine/Cores.h"
 #include "shardwright/runtime/launch/Run.h"
+#include "shardwright/runtime/launch/RunSettings.h"
 
 #include <chrono>
 #include <thread>
@@ -112,6 +114,34 @@ TEST_P(Sessions, AnOutputOfOtherPiecesIsRefusedAndNothingIsLost) {
   EXPECT_EQ(read(Doubled, 3), (Values{4, 8, 12}));
 }
 
+TEST_P(Sessions, ShardsAreReadBoxByBox) {
+  EXPECT_OK(first());
+  Array whole = Array::zeros(DType::F32, {2, 3});
+  char *to = whole.bytes.data();
+  EXPECT_OK(session->readShards(
+      {{0, V, {1}, {1}, to, {6}, {4}}, {1, V, {0}, {2}, to, {6}, {1}}})); // of [4, 3]
+  EXPECT_EQ(valuesOf(whole), (Values{0, 4, 3, 0, 3, 0}));
+}
+
+TEST_P(Sessions, ABoxThatIsNotInItsShardIsRefused) {
+  EXPECT_OK(first());
+  Array array = Array::zeros(DType::F32, {4});
+  char *to = array.bytes.data();
+  EXPECT_ERROR(session->readShards({{0, V, {1}, {2}, to, {4}, {0}}}), Code::Usage, "no such box");
+  EXPECT_ERROR(session->readShards({{0, V, {0}, {2}, to, {4}, {3}}}), Code::Usage, "no such box");
+  EXPECT_ERROR(session->readShards({{2, V, {0}, {2}, to, {4}, {0}}}), Code::Usage, "no such box");
+  EXPECT_OK(next());
+}
+
+TEST_P(Sessions, EachRankTakesItsShard) {
+  EXPECT_OK(first());
+  const Array left = arrayOf(DType::F32, {4}, {1, 2, 5, 5}),
+              right = arrayOf(DType::F32, {4}, {3, 4, 6, 6});
+  const void *shards[] = {left.bytes.data(), right.bytes.data()};
+  EXPECT_OK(session->step({here(), here(), {StepInput::Shards, nullptr, 0, shards}}));
+  EXPECT_EQ(read(V, 4), (Values{1, 2, 3, 4})); // each rank's first two of z
+}
+
 TEST_P(Sessions, AnInputTooFewIsRefused) {
   EXPECT_ERROR(session->step({given(s), given(x)}), Code::Usage,
                "the program has 3 inputs, 2 are given");
@@ -152,6 +182,48 @@ TEST(Session, AStepTakesAsLongAsItsSlowestRank) {
   const Array flags = arrayOf(DType::F32, {2}, {0, 1});
   EXPECT_OK((*session)->step({given(flags)}));
   EXPECT_GE((*session)->stepSeconds(), std::chrono::duration<double>(kLong).count());
+}
+
+RunOptions onDevices(const std::string &text, Device device = Device::Cpu) {
+  RunOptions options = on(device);
+  EXPECT_OK(setRunOption(options, "devices", text));
+  return options;
+}
+
+TEST(Devices, CoresAreDividedAmongThePool) {
+  int cores = availableCores();
+  EXPECT_EQ(coresOfDevice(0, 1).size(), size_t(cores));
+  EXPECT_EQ(coresOfDevice(cores - 1, cores).size(), 1u);
+  EXPECT_EQ(coresOfDevice(cores - 1, cores), coresOfDevice(cores - 1, cores + 1));
+  EXPECT_EQ(coresOfDevice(cores, cores + 1), coresOfDevice(0, cores + 1)); // they share it
+}
+
+TEST(Devices, EachRankTakesOneOfThePool) {
+  const Program program = stepProgram();
+  auto open = [&](const std::string &text) {
+    return openSession(program, onDevices(text)).status();
+  };
+  EXPECT_OK(open("3,1/4"));
+  EXPECT_ERROR(open("1/4"), Code::BadInput, "names 1 device(s); the bundle has 2 ranks");
+  EXPECT_ERROR(open("1,1/4"), Code::BadInput, "a device twice");
+  EXPECT_ERROR(open("1,4/4"), Code::BadInput, "device 4 of a pool of 4");
+}
+
+TEST(Devices, AreNumbers) {
+  RunOptions options;
+  for (const char *text : {"", "a", "1,a", "-1", "1/0", "1/a", "/4"}) {
+    SCOPED_TRACE(text);
+    EXPECT_ERROR(setRunOption(options, "devices", text), Code::Usage, "option devices");
+  }
+}
+
+TEST(Devices, AreGpusByTheirNumbers) {
+  fakes().order("lazy");
+  const Program program = stepProgram();
+  EXPECT_OK(openSession(program, onDevices("3,1", Device::Cuda)).status());
+  EXPECT_ERROR(openSession(program, onDevices("1,99", Device::Cuda)).status(), Code::BadInput,
+               "rank 1 needs GPU 99");
+  fakes().reset();
 }
 
 INSTANTIATE_TEST_SUITE_P(, Sessions, testing::Values(Device::Cpu, Device::Cuda),

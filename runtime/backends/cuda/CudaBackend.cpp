@@ -134,9 +134,11 @@ void CudaBackend::placeRanks(const Placement &placement) {
       ordinal %= driver.deviceCount;
     return;
   }
+  auto last = std::max_element(ordinals.begin(), ordinals.end(),
+                               [](const auto &a, const auto &b) { return a.second < b.second; });
   if (next > driver.deviceCount)
-    failInput("rank ", placement.ranks.back(), " needs GPU ", next - 1,
-              " of this machine, which has ", driver.deviceCount,
+    failInput("rank ", last->first, " needs GPU ", next - 1, " of this machine, which has ",
+              driver.deviceCount,
               ": each rank takes one; compile for a mesh of that size, or "
               "start fewer processes on each machine");
 }
