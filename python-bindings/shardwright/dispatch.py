@@ -8,7 +8,9 @@ Both are older than the task, so that there is always one that runs.
 
 import atexit
 import collections
+import contextlib
 import os
+import signal
 import sys
 import threading
 import traceback
@@ -113,7 +115,7 @@ class _Queues:
         self.pending = collections.Counter()  # by device
         self.tasks = set()
         self.ready = collections.deque()
-        self.idle = 0
+        self.threads = self.idle = 0
         self.is_ending = self.is_interrupted = False
         self.failures = []  # that nothing has read
 
@@ -146,8 +148,15 @@ class _Queues:
         self.ready.append(task)
         if self.idle >= len(self.ready):
             self.changed.notify_all()
-        else:
+            return
+        try:
             threading.Thread(target=self._work, name="shardwright", daemon=True).start()
+            self.threads += 1
+        except RuntimeError as error:  # no more threads: one that works now is next to run it
+            if self.threads == 0:
+                self.ready.pop()
+                task.failure = Failure(task.name, error)
+                self._finish(task)
 
     def _work(self):
         while True:
@@ -209,7 +218,7 @@ class _Queues:
             self.ready.clear()
             unseen, self.failures = self._unseen(), []
         for each in unseen:
-            what = "".join(traceback.format_exception_only(each.error)).strip()
+            what = "".join(traceback.format_exception_only(type(each.error), each.error)).strip()
             print(
                 f"shardwright: {each.name} has failed, and nothing has read what it gives: {what}",
                 file=sys.stderr,
@@ -226,15 +235,35 @@ def wait_for_room(devices):
     _QUEUES.wait_for_room(devices)
 
 
+@contextlib.contextmanager
 def in_order():
     """A lock for deciding on a task by what has been dispatched, and dispatching it. Whoever holds
-    it waits for nothing else.
+    it waits for nothing else. An interrupt comes when it is released, so that queues stay whole.
     """
-    return _QUEUES.order
+    with _interrupts_later(), _QUEUES.order:
+        yield
+
+
+@contextlib.contextmanager
+def _interrupts_later():
+    """Defers KeyboardInterrupt. A mask does not do it: other threads take the signal, too."""
+    before = signal.getsignal(signal.SIGINT)
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or not callable(before):
+        yield
+        return
+    arrived = []
+    signal.signal(signal.SIGINT, lambda *signal_and_frame: arrived.append(signal_and_frame))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if arrived:
+            before(*arrived[0])
 
 
 def dispatch(task):
-    """Puts a task at the end of the queues of its devices. Returns it."""
+    """Puts a task at the end of the queues of its devices, `in_order`. Returns it."""
     _QUEUES.dispatch(task)
     return task
 

@@ -250,7 +250,7 @@ class PlacedRunner:
             self.calls += 1
             for each in donated:
                 each._is_deleted = True
-            return results
+        return results
 
     def finish(self):
         """Waits for its calls, ends the ranks and returns the report as JSON."""

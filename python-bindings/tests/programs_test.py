@@ -508,19 +508,47 @@ def start(body):
     return subprocess.Popen([sys.executable, "-c", SCRIPT + textwrap.dedent(body)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+def ended(process, limit=LIMIT):
+    """What a process has printed, and its errors."""
+    try:
+        return process.communicate(timeout=limit)
+    finally:
+        process.kill()
+
+
 class TestEnds:
     def test_ctrl_c_ends_a_wait(self):
         process = start("""
             f = through(lambda: (print("inside", flush=True), time.sleep(300)), pool[:2])
             np.asarray(f(x))
         """)
-        try:
-            assert process.stdout.readline() == "inside\n"
-            process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=LIMIT)
-        finally:
-            process.kill()
+        assert process.stdout.readline() == "inside\n"
+        process.send_signal(signal.SIGINT)
+        _, errors = ended(process)
         assert "KeyboardInterrupt" in errors and process.returncode != 0
+
+    def test_interrupts_leave_the_queues_whole(self):
+        process = start("""
+            import random, signal
+            f = sw.jax.jit(lambda v: v + 1, mesh=sw.Mesh(data=2, devices=pool[:2]), donate_argnums=0, plan="given")
+            g = sw.jax.jit(lambda v: v * 2, mesh=sw.Mesh(data=2, devices=pool[1:3]), plan="given")
+            f(x), g(x)
+            signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
+            times = 0
+            while times < 100:
+                try:
+                    signal.setitimer(signal.ITIMER_REAL, 1e-4 + 2e-3 * random.random())
+                    for _ in range(80):  # fewer than wait for room
+                        y = g(f(x))
+                except KeyboardInterrupt:
+                    times += 1
+                signal.setitimer(signal.ITIMER_REAL, 0)
+                sw.block_until_ready()
+            assert np.array_equal(g(f(x)), 4 * x)
+            sw.block_until_ready()
+        """)
+        _, errors = ended(process, 2 * LIMIT)
+        assert process.returncode == 0, errors
 
     def test_the_end_waits_for_callbacks(self):
         process = start("""
@@ -528,7 +556,7 @@ class TestEnds:
             g = through(lambda: print("done", flush=True), pool[2:])
             g(f(x))
         """)
-        out, errors = process.communicate(timeout=LIMIT)
+        out, errors = ended(process)
         assert process.returncode == 0 and "done" in out and not errors
 
     def test_the_end_drops_what_only_computes(self):
@@ -539,7 +567,7 @@ class TestEnds:
                 v = f(v)
             print("dispatched", flush=True)
         """)
-        out, errors = process.communicate(timeout=LIMIT)
+        out, errors = ended(process)
         assert process.returncode == 0 and out == "dispatched\n" and not errors
 
     def test_a_failure_that_nothing_has_read_is_printed(self):
@@ -548,7 +576,7 @@ class TestEnds:
                 raise ValueError("unread")
             through(fail, pool[:2])(x)
         """)
-        _, errors = process.communicate(timeout=LIMIT)
+        _, errors = ended(process)
         assert process.returncode == 0 and errors.count("nothing has read what it gives: ValueError: unread") == 1
 
     def test_a_forked_process_has_no_pending_arrays(self):
@@ -563,5 +591,5 @@ class TestEnds:
             os.wait()
             assert np.array_equal(y, x)
         """)
-        out, errors = process.communicate(timeout=LIMIT)
+        out, errors = ended(process)
         assert process.returncode == 0 and "from which this one was forked" in out
