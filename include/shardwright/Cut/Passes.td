@@ -19,6 +19,14 @@ def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
 }
 
+def JoinMeshes : Pass<"shardwright-join-meshes", "::mlir::ModuleOp"> {
+  let summary = "Join the programs of several meshes to stages that exchange values";
+  let description = [{
+    Each module of a mesh becomes an `exec.stage` of its name. Computations become functions, which the stages call in the order of the whole program (`exec.order`); what stands between them, as reshards, is called as soon as its operands are there. Each transfer becomes messages between the shards of its two layouts, sent behind what computes the value. Each waits for what comes before in the order of the whole program, so that no stage waits forever. Needs: local programs (after `partition`). Keeps: every value. [example: test/Cut/join-meshes.mlir]
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def AssembleStages : Pass<"shardwright-assemble-stages", "::mlir::ModuleOp"> {
   let summary = "Put the fragments of each stage in its program";
   let description = [{
