@@ -51,6 +51,10 @@ public:
       stage->call(op, cast<sdy::NamedComputationOp>(op).getName(), /*isFragment=*/true);
       writeReady();
     }
+    for (auto &stage : stages) // each message ends, even if nothing reads it in the end
+      for (BlockArgument argument : stage->main.getArguments())
+        if (stage->isKnown(argument))
+          stage->read(argument);
     for (auto &stage : stages)
       stage->close();
     for (ModuleOp each : modules)
@@ -115,9 +119,23 @@ private:
     return !ready.empty();
   }
 
+  /// Whether the receiver uses the value, or sends it on to one that does; it may not, after ops
+  /// without uses are erased.
+  bool isRead(const MeshTransfer &transfer) {
+    Operation *end = transfer.argument.getOwner()->getTerminator();
+    return llvm::any_of(transfer.argument.getUses(), [&](OpOperand &use) {
+      unsigned i = use.getOperandNumber();
+      auto number =
+          use.getOwner() == end
+              ? transfer.to->main.getResultAttrOfType<IntegerAttr>(i, exec::kTransferAttr)
+              : IntegerAttr();
+      return !number || isRead(transfers.at(number.getInt()));
+    });
+  }
+
   bool sendReady(int64_t number, MeshTransfer &transfer) {
     Value value = transfer.from->main.getBody().front().getTerminator()->getOperand(transfer.result);
-    if (transfer.isSent || !transfer.from->isKnown(value))
+    if (transfer.isSent || !isRead(transfer) || !transfer.from->isKnown(value))
       return false;
     transfer.isSent = true;
     send(number, transfer, value);

@@ -14,6 +14,7 @@
 
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Pass/PassManager.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_SPLITMESHES
@@ -388,11 +389,22 @@ struct SplitMeshesPass : impl::SplitMeshesBase<SplitMeshesPass> {
                      "#mpmd.topology<<\"m0\" : <[\"x\"=2]>>>}");
       return signalPassFailure();
     }
+    OpPassManager drop(ModuleOp::getOperationName());
+    drop.addPass(createDropShardings());
     auto rest = llvm::to_vector(llvm::make_pointer_range(module.getBody()->getOperations()));
     if (failed(MeshSplitter(main, llvm::to_vector(assign)).run()))
       return signalPassFailure();
     for (Operation *op : rest)
       op->erase();
+    for (auto each : module.getOps<ModuleOp>()) // of one device: later stages have no mesh to use
+      if (cast<DenseI64ArrayAttr>(each->getAttr(exec::kRanksAttr)).size() == 1) {
+        each.walk([](sdy::NamedComputationOp op) {
+          op.removeInShardingsAttr();
+          op.removeOutShardingsAttr();
+        });
+        if (failed(runPipeline(drop, each)))
+          return signalPassFailure();
+      }
   }
 };
 } // namespace
