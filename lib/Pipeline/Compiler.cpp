@@ -163,7 +163,7 @@ LogicalResult Compiler::runTo(Stage last) {
       emitRemarks();
     }
     if (stage == Stage::Cut)
-      collectives = findStageCollectives(*module, mesh, onMeshes ? "mesh" : options.pipeline);
+      collectives = findStageCollectives(*module, mesh, onMeshes ? StringRef(kAllMeshes) : options.pipeline);
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
     if (stage == Stage::Memory && imported)

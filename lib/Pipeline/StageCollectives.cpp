@@ -73,13 +73,21 @@ private:
     });
   }
 
+  /// The name of a mesh, where stages have different ones.
+  std::string nameOf(int number) const {
+    auto stages = llvm::to_vector(ModuleOp(module).getOps<exec::StageOp>());
+    bool hasMesh = axis == kAllMeshes;
+    return hasMesh ? ("mesh " + stages[number].getName()).str()
+                   : "stage " + std::to_string(number);
+  }
+
   Collective transfer(exec::StartOp start, int from, int to) const {
     Collective entry{start.getLoc()};
     entry.kind = "send";
     entry.axes = {axis.str()};
     entry.loc = placeOf(start.getLoc());
-    entry.from = "stage " + std::to_string(from);
-    entry.to = "stage " + std::to_string(to);
+    entry.from = nameOf(from);
+    entry.to = nameOf(to);
     entry.why = entry.to + " reads what " + entry.from + " has";
     Operation *source = start.getOperand(0).getDefiningOp();
     auto call = dyn_cast_or_null<func::CallOp>(source);

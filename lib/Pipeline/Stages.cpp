@@ -141,6 +141,8 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
   case Stage::Propagate:
     if (options.distributed)
       addPropagatePasses(manager);
+    if (options.onMeshes)
+      manager.addPass(createSplitMessages());
     return;
   case Stage::Plan:
     manager.addPass(createPlanShardings(

@@ -18,7 +18,7 @@ import numpy as np
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
-SIZES = [5, 6, 8, 12]  # 5 divides by no axis
+SIZES = [[5, 6, 8, 12], [5, 60, 72, 96]]  # 5 divides by no axis; of large values, each device sends and receives a part
 
 
 def tensor(shape):
@@ -120,9 +120,9 @@ class Program:
         self.meshes = [Mesh(self.pick, f"m{i}", 4 if count > 2 else 6) for i in range(count)]
         self.named = self.pick.random() < 0.4
         self.lines, self.functions, self.values, self.assign, self.names = [], [], [], [], 0
-        self.arguments = []
+        self.arguments, sizes = [], self.pick.choice([*SIZES, SIZES[0]])
         for i in range(self.pick.randint(1, 4)):
-            shape = [self.pick.choice(SIZES) for _ in range(self.pick.choice([1, 2, 2, 2, 3]))]
+            shape = [self.pick.choice(sizes) for _ in range(self.pick.choice([1, 2, 2, 2, 3]))]
             array = np.random.default_rng([seed, i]).standard_normal(shape).astype("f4")
             mesh = None if self.named else self.pick.choice(self.meshes)
             self.arguments.append(Value(f"%a{i}", array, self.type_on(mesh, shape), mesh))

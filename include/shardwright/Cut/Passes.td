@@ -19,6 +19,15 @@ def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
 }
 
+def SplitMessages : Pass<"shardwright-split-messages", "::mlir::ModuleOp"> {
+  let summary = "Split what a mesh sends and receives over all of its devices";
+  let description = [{
+    The argument or result of each transfer (`exec.transfer`) is sharded by the axes that split no dimension of it too, where they divide one: devices that have the same send a part each, and the receivers gather the parts, so that each byte passes between meshes once. Values of few bytes stay as they are, and their copies are sent. Needs: a sharding on every value (after `propagate`). [example: test/Cut/split-messages.mlir]
+  }];
+  let options = [Option<"leastBytes", "least-bytes", "int64_t", "16384", "the size of values that are split">];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
 def JoinMeshes : Pass<"shardwright-join-meshes", "::mlir::ModuleOp"> {
   let summary = "Join the programs of several meshes to stages that exchange values";
   let description = [{
