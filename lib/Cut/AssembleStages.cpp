@@ -24,6 +24,8 @@ public:
     function.setArgAttrsAttr(stage.getArgAttrsAttr());
     function.setResAttrsAttr(stage.getResAttrsAttr());
     function->setAttr(exec::kRanksAttr, stage.getRanksAttr());
+    if (Attribute mesh = stage->getAttr(exec::kMeshAttr))
+      function->setAttr(exec::kMeshAttr, mesh);
     Block &from = stage.getBody().front(), &to = *function.addEntryBlock();
     IRMapping mapping;
     for (auto [argument, own] : llvm::zip_equal(from.getArguments(), to.getArguments())) {

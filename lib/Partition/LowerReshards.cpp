@@ -11,6 +11,8 @@
 
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <map>
+
 namespace shardwright {
 #define GEN_PASS_DEF_LOWERRESHARDS
 #include "shardwright/Partition/Passes.h.inc"
@@ -23,8 +25,7 @@ public:
   FunctionLowering(func::FuncOp function, const ModuleMesh &mesh, ReshardPaths &paths,
                    CollectiveWriter &collectives)
       : function(function), mesh(mesh), primeMesh(mesh.primeMesh()), paths(paths),
-        collectives(collectives),
-        position(function.getBody().front(), primeMesh, function.getLoc()) {}
+        collectives(collectives) {}
 
   void run() {
     SmallVector<Operation *> ops;
@@ -49,7 +50,7 @@ private:
           auto whole = cast<RankedTensorType>(reshard.getWhole());
           return emitReshard(w, reshard.getInput(), whole, mesh.layoutOf(reshard.getFrom(), whole),
                              mesh.layoutOf(reshard.getTo(), whole), paths,
-                             {primeMesh, position, collectives},
+                             {primeMesh, positionAt(op), collectives},
                              reasonOf(op, reshard.getReasonAttr()));
         })
         .Case([&](spmd::ExchangeOp exchange) { return lower(w, exchange); })
@@ -61,10 +62,10 @@ private:
         .Case([&](spmd::ShiftOp shift) { return lower(w, shift); })
         .Case([&](spmd::MakeUniformOp predicate) { return lower(w, predicate); })
         .Case(
-            [&](spmd::ShardIndexOp index) { return position.along(mesh.axesOf(index.getAxes())); })
+            [&](spmd::ShardIndexOp index) { return positionAt(op).along(mesh.axesOf(index.getAxes())); })
         .Case([&](spmd::PerShardOp lookUp) {
           auto table = llvm::to_vector_of<std::optional<int64_t>>(lookUp.getTable());
-          return position.lookUp(mesh.axesOf(lookUp.getAxes()), table);
+          return positionAt(op).lookUp(mesh.axesOf(lookUp.getAxes()), table);
         });
   }
 
@@ -82,7 +83,7 @@ private:
     TransferPlan plan =
         planTransfer(transfer, shardCount(axes, primeMesh), tensorOf(op.getSources()[0]));
     return emitTransfer(w, w.concatenate(op.getSources(), transfer.dim), transfer, plan, axes,
-                        {primeMesh, position, collectives}, reasonOf(op, op.getReasonAttr()));
+                        {primeMesh, positionAt(op), collectives}, reasonOf(op, op.getReasonAttr()));
   }
 
   Value lower(OpWriter &w, spmd::ShiftOp op) {
@@ -106,6 +107,13 @@ private:
     return uniform;
   }
 
+  /// Of the function, or of the computation in it that uses nothing from outside.
+  DevicePosition &positionAt(Operation *op) {
+    Operation *scope = op->getParentWithTrait<OpTrait::IsIsolatedFromAbove>();
+    Block *block = &scope->getRegion(0).front();
+    return positions.try_emplace(block, *block, primeMesh, scope->getLoc()).first->second;
+  }
+
   Reason reasonOf(Operation *op, spmd::ReasonAttr attribute) {
     auto text = [](StringAttr string) { return string ? string.str() : std::string(); };
     if (!attribute)
@@ -124,7 +132,7 @@ private:
   const PrimeFactorMesh &primeMesh;
   ReshardPaths &paths;
   CollectiveWriter &collectives;
-  DevicePosition position;
+  std::map<Block *, DevicePosition> positions;
 };
 
 struct LowerReshardsPass : impl::LowerReshardsBase<LowerReshardsPass> {

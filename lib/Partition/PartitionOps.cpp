@@ -148,7 +148,8 @@ private:
     for (Value result : flow->getResults())
       state.addTypes(localType(result.getType(), mesh.layoutOf(result), primeMesh));
     state.attributes = flow->getAttrDictionary();
-    state.attributes.erase("sdy.sharding");
+    for (StringRef recorded : {"sdy.sharding", "in_shardings", "out_shardings"})
+      state.attributes.erase(recorded);
     Operation *local = b.create(state);
     for (auto [whole, value] : llvm::zip_equal(flow->getResults(), local->getResults()))
       define(whole, value, mesh.layoutOf(whole));

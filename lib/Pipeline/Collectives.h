@@ -28,6 +28,9 @@ struct Collective {
 /// input program.
 std::vector<Collective> findCollectives(mlir::func::FuncOp function, const Mesh &mesh);
 
+/// The axis along which the programs of several meshes send each other values.
+inline constexpr llvm::StringLiteral kAllMeshes = "meshes";
+
 /// The collectives of each stage after `cut`, and what stages send each other, which is along
 /// `axis`.
 std::vector<Collective> findStageCollectives(mlir::ModuleOp module, const Mesh &mesh,

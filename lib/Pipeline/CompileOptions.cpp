@@ -130,6 +130,10 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "PATTERN=PIECE: with --pipeline, the piece of the ops whose names, as of jax.named_scope, "
        "contain the pattern; default: pieces of equal cost; may be repeated",
        EveryCommand, nullptr, nullptr, /*repeats=*/true},
+      {"assign", "--assign", &O::assign,
+       "NAME=MESH: in a program on several meshes, the mesh of the topology on which named "
+       "computations and named tensors of this name are; may be repeated",
+       EveryCommand, nullptr, nullptr, /*repeats=*/true},
       {"remat", "--remat", &O::remat,
        "what the backward pass computes again instead of keeping it: auto, elementwise kernels, "
        "and within a memory limit (--memory, --cluster) the cheapest that fits; full, all but "

@@ -4,6 +4,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "OnMeshes.h"
 #include "PlanFile.h"
 #include "SearchChanges.h"
 #include "VerifyStage.h"
@@ -86,6 +87,10 @@ LogicalResult Compiler::load() {
     *options.diagnostics += lines;
   if (!module || failed(selectEntry()))
     return failure();
+  if (isOnMeshes(*module) && failed(loadOnMeshes()))
+    return failure();
+  if (onMeshes)
+    return applyCluster();
   // A command-line mesh also names the axes of device lists in the program.
   bool given = !options.mesh.empty();
   if (given ? failed(applyMesh()) : failed(importMeshes()))
@@ -106,7 +111,7 @@ LogicalResult Compiler::importMeshes() {
 }
 
 StageOptions Compiler::stageOptions() const {
-  StageOptions result{options, distributed, ""};
+  StageOptions result{options, distributed, onMeshes, ""};
   result.rematInLoops = loopPolicy;
   result.rankBytes = int64_t(rankMemory().value_or(0));
   return result;
@@ -129,7 +134,7 @@ LogicalResult Compiler::runTo(Stage last) {
       return failure();
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()) ||
-        (stage == Stage::Cut && options.pipeline.empty()))
+        (stage == Stage::Cut && !hasStages()))
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
@@ -143,22 +148,22 @@ LogicalResult Compiler::runTo(Stage last) {
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
     start = end;
     bool isGlobal = stage == Stage::Import || stage == Stage::Train;
-    if (isGlobal)
+    if (isGlobal && !onMeshes)
       isAnnotated = isAnythingAnnotated(*module);
-    if (isGlobal && distributed && options.searchSeconds > 0)
+    if (isGlobal && distributed && !onMeshes && options.searchSeconds > 0)
       imported = module->clone();
-    if (stage == Stage::Propagate && !isPlanned())
+    if (stage == Stage::Propagate && !isPlanned() && !onMeshes)
       warnIfNothingIsSharded();
-    if (stage == Stage::InsertReshards) {
+    if (stage == Stage::InsertReshards && !onMeshes) {
       takePlan();
       takeRoles();
     }
-    if (stage == Stage::Partition) {
+    if (stage == Stage::Partition && !onMeshes) {
       collectives = findCollectives(module->lookupSymbol<func::FuncOp>("main"), mesh);
       emitRemarks();
     }
     if (stage == Stage::Cut)
-      collectives = findStageCollectives(*module, mesh, options.pipeline);
+      collectives = findStageCollectives(*module, mesh, onMeshes ? StringRef(kAllMeshes) : options.pipeline);
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
     if (stage == Stage::Memory && imported)

@@ -125,7 +125,7 @@ static bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
 /// plans by both kinds of prices are made, and simulated.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
   std::optional<CostModel> costs;
-  int64_t ranks = options.pipeline.empty() ? mesh.getNumDevices() : rankCountOf(*module);
+  int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
   auto planBy = [&](ModuleOp program, ModuleOp before) {
@@ -168,7 +168,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
 bool Compiler::isPlanned() const {
   bool isUnasked = options.plan == kPlanUnannotated && !isAnnotated &&
                    llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
-  return distributed && (options.plan == "auto" || planFile || isUnasked);
+  return distributed && !onMeshes && (options.plan == "auto" || planFile || isUnasked);
 }
 
 LogicalResult Compiler::plan() {

@@ -10,6 +10,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "shardwright/Cut/Passes.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Mpmd/MpmdOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
@@ -27,7 +28,8 @@
 
 void shardwright::registerAllDialects(mlir::DialectRegistry &registry) {
   registry.insert<mlir::func::FuncDialect, mlir::quant::QuantDialect, stablehlo::StableHLODialect,
-                  chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, exec::ExecDialect>();
+                  chlo::ChloDialect, sdy::SdyDialect, spmd::SpmdDialect, exec::ExecDialect,
+                  mpmd::MpmdDialect>();
   mlir::func::registerInlinerExtension(registry);
   registerOpRules(registry);
 }

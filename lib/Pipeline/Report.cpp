@@ -145,14 +145,14 @@ json::Object Compiler::report() const {
                                             {"microbatches", options.microbatchCount()},
                                             {"axis", options.zeroAxis},
                                             {"arguments", json::Array(roleReport)},
-                                            {"stages", !options.pipeline.empty()}};
+                                            {"stages", hasStages()}};
   if (suggestions)
     result["suggestions"] = toJson(*suggestions);
   if (!recomputationReport.empty())
     result["recomputation"] = json::Object(recomputationReport);
   if (auto memory = module ? memoryOf(*const_cast<OwningOpRef<ModuleOp> &>(module)) : std::nullopt)
     result["memory"] = std::move(*memory);
-  if (module && !options.pipeline.empty()) {
+  if (module && hasStages()) {
     ModuleOp programs = *const_cast<OwningOpRef<ModuleOp> &>(module);
     result["stages"] = stagesOf(collectives, programs);
     if (cluster && !result.getArray("stages")->empty())

@@ -5,6 +5,7 @@
 #include "Collectives.h"
 
 #include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
 
@@ -39,12 +40,19 @@ private:
     llvm::MapVector<StringRef, int64_t> calls;
     stage.walk([&](func::CallOp call) { ++calls[call.getCallee()]; });
     for (auto [callee, count] : calls)
-      for (Collective &each : findCollectives(module.lookupSymbol<func::FuncOp>(callee), mesh)) {
+      for (Collective &each :
+           findCollectives(module.lookupSymbol<func::FuncOp>(callee), meshOf(stage))) {
         each.count *= count;
         each.bytes *= double(count);
         each.stage = number;
         found.push_back(std::move(each));
       }
+  }
+
+  /// Its own, where stages have different ones.
+  Mesh meshOf(exec::StageOp stage) const {
+    auto own = stage->getAttrOfType<sdy::MeshAttr>(exec::kMeshAttr);
+    return own ? sdy::toMesh(own) : mesh;
   }
 
   /// Equal transfers, as one for each microbatch, are one entry.
@@ -65,13 +73,21 @@ private:
     });
   }
 
+  /// The name of a mesh, where stages have different ones.
+  std::string nameOf(int number) const {
+    auto stages = llvm::to_vector(ModuleOp(module).getOps<exec::StageOp>());
+    bool hasMesh = axis == kAllMeshes;
+    return hasMesh ? ("mesh " + stages[number].getName()).str()
+                   : "stage " + std::to_string(number);
+  }
+
   Collective transfer(exec::StartOp start, int from, int to) const {
     Collective entry{start.getLoc()};
     entry.kind = "send";
     entry.axes = {axis.str()};
     entry.loc = placeOf(start.getLoc());
-    entry.from = "stage " + std::to_string(from);
-    entry.to = "stage " + std::to_string(to);
+    entry.from = nameOf(from);
+    entry.to = nameOf(to);
     entry.why = entry.to + " reads what " + entry.from + " has";
     Operation *source = start.getOperand(0).getDefiningOp();
     auto call = dyn_cast_or_null<func::CallOp>(source);

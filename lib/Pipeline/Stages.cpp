@@ -93,7 +93,9 @@ static void addFusion(OpPassManager &manager, const TargetInfo &target) {
     manager.addNestedPass<func::FuncOp>(createAllocateSortScratch());
 }
 
-void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) {
+void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
+  bool isOfMesh = options.onMeshes && stage < Stage::Cut;
+  OpPassManager &manager = isOfMesh ? whole.nest<ModuleOp>() : whole;
   const TargetInfo &target = *findTarget(options.target);
   switch (stage) {
   case Stage::Import:
@@ -139,6 +141,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
   case Stage::Propagate:
     if (options.distributed)
       addPropagatePasses(manager);
+    if (options.onMeshes)
+      manager.addPass(createSplitMessages());
     return;
   case Stage::Plan:
     manager.addPass(createPlanShardings(
@@ -162,6 +166,8 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
     manager.addPass(createVerifyUniformCollectives());
     return;
   case Stage::Cut:
+    if (options.onMeshes)
+      manager.addPass(createJoinMeshes());
     if (options.pipeline.empty())
       return;
     manager.addPass(
@@ -190,7 +196,7 @@ void addStage(OpPassManager &manager, Stage stage, const StageOptions &options) 
       manager.addNestedPass<func::FuncOp>(
           createOverlapCollectives({options.cluster, options.rankBytes}));
     }
-    if (!options.pipeline.empty())
+    if (!options.pipeline.empty() || options.onMeshes)
       manager.addPass(createAssembleStages());
     return;
   case Stage::Memory:

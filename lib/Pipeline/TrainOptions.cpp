@@ -15,8 +15,8 @@ using namespace mlir;
 namespace shardwright {
 
 bool Compiler::isTrained() const {
-  return (options.zero > 0 && distributed) || options.microbatchCount() > 1 ||
-         !options.pipeline.empty();
+  return !onMeshes && ((options.zero > 0 && distributed) || options.microbatchCount() > 1 ||
+                       !options.pipeline.empty());
 }
 
 LogicalResult Compiler::applyRoles() {

@@ -3,7 +3,7 @@
 // Verifies the invariants of stage outputs.
 #include "VerifyStage.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
 #include "mlir/IR/Verifier.h"
@@ -44,10 +44,16 @@ static ArrayRef<StringLiteral> dialectsAfter(Stage stage) {
   llvm_unreachable("all stages are above");
 }
 
+/// Which `cut` makes a function of.
+static bool isComputationOfMesh(Operation *op) {
+  return isa<sdy::NamedComputationOp>(op) && op->hasAttr(exec::kOrderAttr);
+}
+
 static LogicalResult verifyDialects(ModuleOp module, Stage stage) {
   ArrayRef<StringLiteral> allowed = dialectsAfter(stage);
   WalkResult walk = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isa<sdy::MeshOp, exec::MoveOp>(op) &&
+    if (!isa<sdy::MeshOp, exec::MoveOp>(op) && !isComputationOfMesh(op) &&
+        !(isa<sdy::ReturnOp>(op) && isComputationOfMesh(op->getParentOp())) &&
         !llvm::is_contained(allowed, op->getName().getDialectNamespace())) {
       op->emitError() << "internal error: '" << op->getName() << "' is left after "
                       << stageName(stage);

@@ -65,6 +65,7 @@ def compile(
     schedule=None,
     chunks=None,
     stage_of=None,
+    assign=None,
     remat=None,
     bucket_mb=None,
     cluster=None,
@@ -105,6 +106,8 @@ def compile(
                     searched ones; or a file with a table, or its lines
     chunks          with "interleaved": the pieces of each stage
     stage_of        {pattern: piece} of ops whose names, as of jax.named_scope, contain the pattern
+    assign          {name: mesh}: in a program on several meshes, the mesh of the topology on which
+                    named computations and named tensors of the name are
     remat           what the backward pass computes again instead of keeping it: "auto", elementwise
                     kernels, and within a memory limit the cheapest that fits; "full", all but
                     checkpoints; "dots", all but products; "dots_no_batch"; or a name of
@@ -158,6 +161,7 @@ def compile(
         stage_of=[f"{pattern}={piece}" for pattern, piece in stage_of.items()]
         if stage_of
         else None,
+        assign=[f"{name}={mesh}" for name, mesh in assign.items()] if assign else None,
         remat=remat,
         bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,

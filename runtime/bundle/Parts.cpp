@@ -85,9 +85,6 @@ void addEnds(const Program &part, Ends &ends) {
       if (!part.runsOn(isSend ? from : to))
         failInput(describe(start), ": rank ", isSend ? from : to, " does not run the program ",
                   part.schedule.program);
-    if (start.pairs.size() != part.ranks.size())
-      failInput(describe(start), " has ", start.pairs.size(), " pairs for the ", part.ranks.size(),
-                " ranks of the program ", part.schedule.program);
   }
 }
 

@@ -13,7 +13,7 @@ import pathlib
 import re
 import sys
 
-DIALECTS = {"Dialect/StableHLO", "Dialect/Sdy", "Dialect/Spmd", "Dialect/Exec", "Dialect/Check"}
+DIALECTS = {"Dialect/Mpmd", "Dialect/StableHLO", "Dialect/Sdy", "Dialect/Spmd", "Dialect/Exec", "Dialect/Check"}
 STAGES = {
     "Import",
     "Train",
@@ -39,6 +39,7 @@ ALLOWED = {
 }
 ALLOWED["Dialect/Sdy"] = {"Support", "Dialect/StableHLO"}  # whose ops stand for an op on one device
 ALLOWED["Dialect/Spmd"] |= {"Dialect/Sdy"}  # whose axes and shardings it names
+ALLOWED["Dialect/Mpmd"] |= {"Dialect/Sdy"}  # whose meshes and shardings it names
 ALLOWED["Dialect/Exec"] |= {"Dialect/Sdy"}  # whose meshes it names
 # Propagation knows ops only by their interface, and so does partitioning, which writes collectives besides.
 ALLOWED["Propagate"] -= {"Dialect/StableHLO", "OpRules"}

@@ -41,6 +41,8 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
     return failure();
   // Custom calls are expanded by an import pass; the interpreter does not know them.
   PassManager manager(&context);
+  manager.addPass(createExpandMeshCalls());
+  manager.addPass(createEraseMeshes());
   manager.addPass(createExpandCustomCalls());
   manager.addPass(createUpgradeLapackCalls());
   if (failed(manager.run(*module)))
@@ -207,6 +209,11 @@ Verdict comparePartitioned(const Claim &claim) {
   bool onCpu = claim.executor == Executor::Cpu;
   if (failed(compile(compiler, onCpu ? Stage::Emit : Stage::Partition, verdict)))
     return refuse(verdict, diagnostics);
+  if (!onCpu && !compiler.getModule().lookupSymbol<func::FuncOp>("main")) {
+    verdict.message = "a program on several meshes cannot be interpreted after partitioning; "
+                      "use --executor cpu";
+    return refuse(verdict, "");
+  }
   std::optional<Outputs> outputs;
   if (onCpu) {
     auto types = llvm::map_to_vector(reference->results,

@@ -279,8 +279,10 @@ int verify(VerifyArguments &a) {
       return fail(read.status());
     expected = std::move(*read);
   }
-  CompileOptions partitioned = a.options, single = a.options;
-  Compiler imported(a.options);
+  CompileOptions partitioned = a.options;
+  CompileOptions single = a.options;
+  single.erasesMeshes = true;
+  Compiler imported(single);
   if (mlir::failed(imported.runTo(Stage::Import)))
     return statusOfFailure(imported);
   single.memory = ""; // of a rank of the partitioned program

@@ -19,6 +19,23 @@ def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];
 }
 
+def SplitMessages : Pass<"shardwright-split-messages", "::mlir::ModuleOp"> {
+  let summary = "Split what a mesh sends and receives over all of its devices";
+  let description = [{
+    The argument or result of each transfer (`exec.transfer`) is sharded by the axes that split no dimension of it too, where they divide one: devices that have the same send a part each, and the receivers gather the parts, so that each byte passes between meshes once. Values of few bytes stay as they are, and their copies are sent. Needs: a sharding on every value (after `propagate`). [example: test/Cut/split-messages.mlir]
+  }];
+  let options = [Option<"leastBytes", "least-bytes", "int64_t", "16384", "the size of values that are split">];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect"];
+}
+
+def JoinMeshes : Pass<"shardwright-join-meshes", "::mlir::ModuleOp"> {
+  let summary = "Join the programs of several meshes to stages that exchange values";
+  let description = [{
+    Each module of a mesh becomes an `exec.stage` of its name. Computations become functions, which the stages call in the order of the whole program (`exec.order`); what stands between them, as reshards, is called as soon as its operands are there. Each transfer becomes messages between the shards of its two layouts, sent behind what computes the value. Each waits for what comes before in the order of the whole program, so that no stage waits forever. Needs: local programs (after `partition`). Keeps: every value. [example: test/Cut/join-meshes.mlir]
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def AssembleStages : Pass<"shardwright-assemble-stages", "::mlir::ModuleOp"> {
   let summary = "Put the fragments of each stage in its program";
   let description = [{

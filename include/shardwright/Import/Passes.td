@@ -204,6 +204,34 @@ def AssignBufferDonation : Pass<"shardwright-assign-buffer-donation", "::mlir::f
   }];
 }
 
+def ExpandMeshCalls : Pass<"shardwright-expand-mesh-calls", "::mlir::ModuleOp"> {
+  let summary = "Write a program on several meshes out as one sequence of fragments";
+  let description = [{
+    Calls of functions with fragments (`mpmd.call`) are inlined, loops (`mpmd.for`) unrolled; the function of an `mpmd.fragment_call` becomes a fragment. Names inside of a fragment or a named computation are erased. Does nothing in a module without ops on meshes.
+    [example: test/Import/expand-mesh-calls.mlir]
+  }];
+  let dependentDialects = ["::shardwright::mpmd::MpmdDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
+def EraseMeshes : Pass<"shardwright-erase-meshes", "::mlir::ModuleOp"> {
+  let summary = "Erase meshes: the program for a single device";
+  let description = [{
+    Fragments and named computations are replaced by their bodies, transfers, assignments and broadcasts by their operands, reductions by elementwise ops. Keeps: every value. Needs: no calls and loops between meshes (after `expand-mesh-calls`).
+    [example: test/Import/erase-meshes.mlir]
+  }];
+  let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];
+}
+
+def SplitMeshes : Pass<"shardwright-split-meshes", "::mlir::ModuleOp"> {
+  let summary = "Split a program on several meshes into a program for each";
+  let description = [{
+    Each mesh of the topology becomes a module of its name with an `sdy.mesh` and a function `@main`: the fragments of the mesh as `sdy.named_computation`s, with their places in the order of the whole program (`exec.order`). A transfer is a result of the one `@main` and an argument of the other with the same number (`exec.transfer`); shardings of mesh tensors become those of the values. Arguments and results of the program have their number in its signature (`exec.number`). Ops outside of fragments compute on the mesh of all their operands; those of arguments and constants without a mesh on each mesh that uses them. `assign` gives meshes to names; a name without one is an error.
+    Needs: no calls and loops between meshes (after `expand-mesh-calls`). [example: test/Import/split-meshes.mlir]
+  }];
+  let options = [ListOption<"assign", "assign", "std::string", "NAME=MESH: the mesh of named computations and named tensors">];
+  let dependentDialects = ["::shardwright::sdy::SdyDialect", "::shardwright::exec::ExecDialect", "::shardwright::stablehlo::StableHLODialect"];
+}
+
 def CheckModule : Pass<"shardwright-check-module", "::mlir::ModuleOp"> {
   let summary = "Verify the input requirements of the later stages";
   let description = [{

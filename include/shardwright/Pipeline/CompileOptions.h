@@ -30,6 +30,8 @@ struct CompileOptions {
   bool clusterLimitsMemory = true;
   /// Whether a remark says which bound of the plan's cost its certificate proves.
   bool checkPlan = false;
+  /// Whether a program on several meshes is compiled for a single device.
+  bool erasesMeshes = false;
   /// The most that a plan may cost on the cluster, in seconds before overlap.
   double planEnough = std::numeric_limits<double>::infinity();
   /// A file for the core of the planner's problem, in MPS; empty: none.
@@ -54,6 +56,7 @@ struct CompileOptions {
   std::string schedule = "1f1b";
   int chunks = 1;
   std::vector<std::string> stageOf;
+  std::vector<std::string> assign;
   std::string remat = "none";
   int bucketMb = 25;
   std::string cluster;

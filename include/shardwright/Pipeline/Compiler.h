@@ -63,6 +63,11 @@ private:
   mlir::LogicalResult load();
   mlir::LogicalResult selectEntry();
   mlir::LogicalResult importMeshes();
+  mlir::LogicalResult loadOnMeshes();
+  mlir::LogicalResult checkOptionsOnMeshes();
+  void describeTopology(mlir::Attribute topology);
+  /// Whether the program becomes several, of which each rank runs one.
+  bool hasStages() const { return onMeshes || !options.pipeline.empty(); }
   mlir::LogicalResult applyMesh();
   mlir::LogicalResult checkPipelineOptions();
   mlir::LogicalResult takeStageAxis(sdy::MeshOp mesh);
@@ -116,6 +121,7 @@ private:
     double operations = 0; // of a rank's products
   } plannedAgain;          // what loops compute again by the plan
   bool distributed = false;
+  bool onMeshes = false;               // the program is on several meshes
   bool isAnnotated = false;            // the program has shardings, after `import`
   std::optional<Cluster> cluster;      // of --cluster
   std::unique_ptr<PlanFile> planFile;  // of --plan FILE

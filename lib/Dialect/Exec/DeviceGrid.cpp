@@ -13,14 +13,19 @@ namespace shardwright::exec {
 
 DeviceGrid::DeviceGrid(ModuleOp module) : DeviceGrid(module, kMeshAttr) {}
 
+DeviceGrid DeviceGrid::of(Operation *program) {
+  return program->hasAttr(kMeshAttr) ? DeviceGrid(program, kMeshAttr)
+                                     : DeviceGrid(program->getParentOfType<ModuleOp>());
+}
+
 DeviceGrid DeviceGrid::whole(ModuleOp module) {
   return DeviceGrid(module, module->hasAttr(kWholeMeshAttr) ? kWholeMeshAttr : kMeshAttr);
 }
 
-DeviceGrid::DeviceGrid(ModuleOp module, StringRef attribute) {
-  if (auto mesh = module->getAttrOfType<sdy::MeshAttr>(attribute)) {
+DeviceGrid::DeviceGrid(Operation *op, StringRef attribute) {
+  if (auto mesh = op->getAttrOfType<sdy::MeshAttr>(attribute)) {
     for (sdy::MeshAxisAttr axis : mesh.getAxes()) {
-      names.push_back(StringAttr::get(module->getContext(), axis.getName()));
+      names.push_back(StringAttr::get(op->getContext(), axis.getName()));
       sizes.push_back(axis.getSize());
     }
     deviceIds = mesh.getDeviceIds();

@@ -105,8 +105,11 @@ static LogicalResult expected(Operation *op, NamedAttribute attribute, const Twi
 LogicalResult ExecDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
   Attribute value = attribute.getValue();
-  if (name == kMeshAttr && !(isa<ModuleOp>(op) && isa<sdy::MeshAttr>(value)))
-    return expected(op, attribute, "a #sdy.mesh on a module");
+  bool hasMesh = isa<ModuleOp, FunctionOpInterface>(op);
+  if (name == kMeshAttr && !(hasMesh && isa<sdy::MeshAttr>(value)))
+    return expected(op, attribute, "a #sdy.mesh on a module or a program");
+  if (name == kOrderAttr && !isa<IntegerAttr>(value))
+    return expected(op, attribute, "a number");
   if (name == kKernelsAttr && !(isa<ModuleOp>(op) && isa<KernelsAttr>(value)))
     return expected(op, attribute, "an #exec.kernels on a module");
   if (name == kMemoryAttr && !(isa<FunctionOpInterface>(op) && isa<MemoryAttr>(value)))

@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "LibraryCalls.h"
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/StableHLO/Collectives.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
@@ -107,6 +108,7 @@ LogicalResult ScheduleBuilder::build(func::FuncOp program) {
   previousKernel = nullptr;
   auto own = program->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
   programRanks = own ? own.asArrayRef() : ArrayRef<int64_t>();
+  ranks = exec::DeviceGrid::of(program).count;
   return visit(program.getBody().front());
 }
 

@@ -17,7 +17,7 @@ namespace shardwright {
 class ScheduleBuilder {
 public:
   /// `kernels` gets the functions of fusions.
-  ScheduleBuilder(KernelTable &kernels, int64_t ranks) : kernels(kernels), ranks(ranks) {}
+  explicit ScheduleBuilder(KernelTable &kernels) : kernels(kernels) {}
 
   /// Emits a located error on an op that the runtime cannot run. One of several programs has the
   /// ranks that run it.
@@ -57,7 +57,7 @@ private:
   }
 
   KernelTable &kernels;
-  const int64_t ranks;
+  int64_t ranks = 1; // of the mesh of the program
   llvm::ArrayRef<int64_t> programRanks; // empty: all
   int64_t lastCompute = -1;             // index of the last instruction on the compute stream
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one

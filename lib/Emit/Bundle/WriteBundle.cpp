@@ -208,7 +208,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
 
   exec::DeviceGrid grid(module);
   KernelModules kernels(module.getLoc(), *target);
-  ScheduleBuilder schedule(kernels.table, grid.count);
+  ScheduleBuilder schedule(kernels.table);
   runtime::Program program;
   SmallVector<runtime::Program *> programs;
   if (failed(buildPrograms(functions, schedule, program, programs)) ||

@@ -4,6 +4,7 @@
 #include "FailureDetector.h"
 #include "TransferExchange.h"
 #include "bundle/Parts.h"
+#include "engine/IdleExchange.h"
 #include "engine/Outputs.h"
 #include "engine/RankMemory.h"
 #include "support/Failure.h"
@@ -79,10 +80,15 @@ void MessageCommunicator::makeTransfer(const Instruction &start) {
   bool isSend = start.collective == CollectiveKind::Send;
   const std::string &buffer = isSend ? start.in[0] : start.out[0];
   const RankMemory &memory = *run.backend->hostMemory(group.rank());
-  if (int64_t peer = peerOf(start, group.rank()); peer >= 0)
-    transfers[start.index] = std::make_unique<TransferExchange>(
-        start, peer, memory.at(run.index.buffer(buffer, start.name)), group.mailbox(),
-        [this](Mailbox::List &pending) { waitAll(pending); });
+  char *at = memory.at(run.index.buffer(buffer, start.name));
+  int64_t peer = peerOf(start, group.rank());
+  if (peer >= 0)
+    transfers[start.index] =
+        std::make_unique<TransferExchange>(start, peer, at, group.mailbox(),
+                                           [this](Mailbox::List &pending) { waitAll(pending); });
+  else
+    transfers[start.index] = std::make_unique<IdleExchange>(
+        isSend ? nullptr : at, *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]));
 }
 
 void MessageCommunicator::placeScratch() {

@@ -21,10 +21,11 @@ DeviceCollective::DeviceCollective(const Instruction &start, const CollectiveCon
                                    std::vector<Address> in, std::vector<Address> out)
     : start(start), context(context), in(std::move(in)), out(std::move(out)),
       lane(context.streams->of(start)) {
-  if (hasPeers(start, context.index))
+  bool isIdle = isTransfer(start.collective) && peerOf(start, context.rank) < 0;
+  if (hasPeers(start, context.index) && !isIdle)
     comm = context.communicators->of(start);
   if (isTransfer(start.collective)) {
-    planTransfer();
+    isIdle ? planIdle() : planTransfer();
     return;
   }
   if (start.collective != CollectiveKind::Permute)
@@ -190,6 +191,17 @@ void DeviceCollective::planPermute(size_t operand) {
   });
   if (!direct)
     copy(unpacks, received, to, bytes);
+}
+
+/// A rank that no pair of the transfer names receives zeros.
+void DeviceCollective::planIdle() {
+  int64_t bytes = *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]);
+  if (bytes == 0 || start.collective == CollectiveKind::Send)
+    return;
+  unpacks.push_back([=] {
+    context.device.driver.check(
+        context.device.driver.fill8(out[0], 0, size_t(bytes), stream()), "cuMemsetD8Async");
+  });
 }
 
 /// In a communicator of the sender, rank 0 of it, and the receiver.

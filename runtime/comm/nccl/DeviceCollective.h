@@ -63,6 +63,7 @@ private:
   void planAllToAll(size_t operand);
   void planPermute(size_t operand);
   void planTransfer();
+  void planIdle();
   void planFold(size_t operand, Place parts, Place result, int64_t count);
 
   Place reserve(int64_t bytes);

@@ -2,6 +2,7 @@
 
 #include "SharedMemory.h"
 #include "bundle/Parts.h"
+#include "engine/IdleExchange.h"
 #include "engine/RankMemory.h"
 #include "support/Failure.h"
 
@@ -101,7 +102,19 @@ private:
           end = std::make_unique<TransferEnd>(*this, *all.transfers[{start.channel, from}], isSend);
         return *end;
       }
-    throw Failure{Status::internal(join("rank ", rank, " is in no pair of ", describe(start)))};
+    return idleEnd(start);
+  }
+
+  Exchange &idleEnd(const Instruction &start) {
+    auto &end = pairs[start.index];
+    if (!end) {
+      const RankMemory &own = *run.backend->hostMemory(rank);
+      bool isReceive = start.collective == CollectiveKind::Receive;
+      end = std::make_unique<IdleExchange>(
+          isReceive ? own.at(run.index.buffer(start.out[0], start.name)) : nullptr,
+          *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]));
+    }
+    return *end;
   }
 
   SharedMemory &all;

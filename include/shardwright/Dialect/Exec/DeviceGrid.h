@@ -11,6 +11,9 @@ namespace shardwright::exec {
 /// module has no `exec.mesh`.
 struct DeviceGrid {
   explicit DeviceGrid(mlir::ModuleOp module);
+  /// Of the ranks that run a program: its own mesh, where stages have different ones, or that of
+  /// its module.
+  static DeviceGrid of(mlir::Operation *program);
   /// Of all stages of a pipeline, from `exec.whole_mesh`; otherwise the same.
   static DeviceGrid whole(mlir::ModuleOp module);
 
@@ -24,7 +27,7 @@ struct DeviceGrid {
   int64_t count = 1;                         // of devices
 
 private:
-  DeviceGrid(mlir::ModuleOp module, llvm::StringRef attribute);
+  DeviceGrid(mlir::Operation *op, llvm::StringRef attribute);
 };
 
 } // namespace shardwright::exec

@@ -20,7 +20,7 @@ def Exec_Dialect : Dialect {
     - `exec.memory = #exec.memory<…>` on the function.
 
     Properties of the unpartitioned program are recorded by `partition` as attributes:
-    - `exec.mesh = #sdy.mesh<…>` on the module; absent: one device. Its axes may be parts of the model's, as `data:(1)2`,
+    - `exec.mesh = #sdy.mesh<…>` on the module, or on each program if they have different ones; absent: one device. Its axes may be parts of the model's, as `data:(1)2`,
     - `exec.value = {type, sharding}` on an argument or result of `main`: its global type, and for each dimension its mesh axes, major to minor.
       Device i along them holds the rows from i * ceil(n / k); rows past n are padding: zero in arguments that are loaded, undefined in results
       and donated arguments,

@@ -21,6 +21,11 @@ inline constexpr llvm::StringLiteral kNumberAttr = "exec.number";
 /// On an argument or result of a stage that has some rows of that of the whole program only: their
 /// dimension, the first of them, and the number of all rows.
 inline constexpr llvm::StringLiteral kRowsAttr = "exec.rows";
+/// On a computation of the program of a mesh: its place in the order of all meshes.
+inline constexpr llvm::StringLiteral kOrderAttr = "exec.order";
+/// On a result of the program of a mesh and an argument of that of another: the number of what the
+/// one sends the other.
+inline constexpr llvm::StringLiteral kTransferAttr = "exec.transfer";
 /// On a permute whose other end is another stage: the number that both ends have.
 inline constexpr llvm::StringLiteral kChannelAttr = "exec.channel";
 /// On a call of a stage, and on each op that comes of it: the name of its fragment in schedules, as
