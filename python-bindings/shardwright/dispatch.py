@@ -10,6 +10,7 @@ import atexit
 import collections
 import contextlib
 import os
+import queue
 import signal
 import sys
 import threading
@@ -47,7 +48,7 @@ class Task:
         self.is_done = False
         self._run, self._needs = run, tuple(needs)
         self._followers, self._missing = [], 0
-        self._ended, self._process = threading.Event(), os.getpid()
+        self._waiters, self._process = [], os.getpid()
 
     def wait(self):
         """Blocks until it is done. Raises UsageError where that never happens: in a callback of a
@@ -63,8 +64,12 @@ class Task:
             raise UsageError(
                 f"a callback waits for {self.name}, which may wait for the step that calls it: give it what it needs as arguments"
             )
+        # A queue of each waiter: an interrupt of one leaves no lock taken, as that of an Event may.
+        ended = queue.SimpleQueue()
+        self._waiters.append(ended)
         try:
-            self._ended.wait()
+            if not self.is_done:
+                ended.get()
         except KeyboardInterrupt:
             _QUEUES.is_interrupted = True
             raise
@@ -111,8 +116,7 @@ class _Queues:
     def __init__(self):
         self.order = threading.RLock()  # of who dispatches; taken before `changed`
         self.changed = threading.Condition(threading.RLock())
-        self.last = {}  # by device: the task that was dispatched last
-        self.pending = collections.Counter()  # by device
+        self.queues = collections.defaultdict(collections.deque)  # by device: tasks not done
         self.tasks = set()
         self.ready = collections.deque()
         self.threads = self.idle = 0
@@ -122,25 +126,23 @@ class _Queues:
     def dispatch(self, task):
         with self.changed:
             self.is_interrupted = False
-            before = {self.last.get(device) for device in task.devices} | set(task._needs)
-            for each in before:
-                if each is not None and not each.is_done:
+            queues = [self.queues[device] for device in task.devices]
+            for each in {line[-1] for line in queues if line} | set(task._needs):
+                if not each.is_done:
                     each._followers.append(task)
                     task._missing += 1
-            for device in task.devices:
-                self.last[device] = task
-                self.pending[device] += 1
+            for line in queues:
+                line.append(task)
             self.tasks.add(task)
             if task._missing == 0:
                 self._start(task)
 
     def wait_for_room(self, devices):
-        def is_full():
-            return any(self.pending[device] >= MOST_PENDING for device in devices)
-
-        with self.changed:
-            while is_full() and not _INSIDE.depth and not self.is_ending:
-                self.changed.wait()
+        for device in devices if not _INSIDE.depth else ():
+            line = self.queues[device]
+            while len(line) >= MOST_PENDING:
+                with contextlib.suppress(IndexError):  # where it has emptied now
+                    line[0].wait()
 
     def _start(self, task):
         if self.is_ending:
@@ -175,9 +177,7 @@ class _Queues:
             task.is_done = True
             self.tasks.discard(task)
             for device in task.devices:
-                self.pending[device] -= 1
-                if self.last.get(device) is task:
-                    del self.last[device]
+                self.queues[device].popleft()  # tasks of a device end in order
             for each in task._followers:
                 each._missing -= 1
                 if each._missing == 0:
@@ -185,15 +185,15 @@ class _Queues:
             task._followers = []
             if task.failure is not None and task.failure not in self.failures:
                 self.failures = [*self._unseen(), task.failure]
-            self.changed.notify_all()
-        task._ended.set()
+        for ended in list(task._waiters):
+            ended.put(None)
 
     def wait(self):
-        with self.changed:
+        with _interrupts_later(), self.changed:
             waiting = list(self.tasks)
         for task in waiting:
             task.wait()
-        with self.changed:
+        with _interrupts_later(), self.changed:
             unseen, self.failures = self._unseen(), []
         for each in unseen:
             each.throw()
@@ -206,14 +206,14 @@ class _Queues:
         the extension (Lifetime.cpp).
         """
         try:
-            with self.changed:
+            with _interrupts_later(), self.changed:
                 has_effects = any(task.has_effects for task in self.tasks)
             if has_effects and not self.is_interrupted:
                 for task in list(self.tasks):
                     task.wait()
         except KeyboardInterrupt:
             pass
-        with self.changed:
+        with _interrupts_later(), self.changed:
             self.is_ending = True
             self.ready.clear()
             unseen, self.failures = self._unseen(), []

@@ -324,8 +324,8 @@ class Program:
             manifest = json.load(file)
         if len(manifest["programs"]) > 1:
             raise UsageError(
-                f"{self.name} is a pipeline of {len(manifest['programs'])} programs, whose stages have devices of their own",
-                hint="leave out pipeline=, or the devices of its mesh",
+                f"{self.name} is a bundle of {len(manifest['programs'])} programs, which have ranks of their own",
+                hint="place programs that are compiled apart",
             )
         kind, target = mesh.devices[0].kind, manifest["target"]["kind"]
         if kind != target:

@@ -477,6 +477,12 @@ class TestPrograms:
         with pytest.raises(sw.UsageError, match="pipeline: a mesh with devices takes one program"):
             sw.compile(SQUARE, mesh=sw.Mesh(stage=2, devices=pool[:2]), pipeline="stage")
 
+    def test_bundles_of_several_programs_are_refused(self):
+        model = pathlib.Path(__file__).resolve().parents[2] / "examples/recommender/step.mlir"
+        program = sw.compile(model, mesh="stage=2", pipeline="stage", microbatches=7)
+        with pytest.raises(sw.UsageError, match="step.mlir is a bundle of 2 programs"):
+            program.on(sw.devices(2))
+
     def test_a_program_for_another_kind_of_device_is_refused(self):
         with pytest.raises(sw.UsageError, match="target is 'cpu'; the devices of the mesh are of kind 'cuda'"):
             sw.compile(SQUARE, mesh=sw.Mesh(data=2, devices=sw.devices(2, "cuda")))
