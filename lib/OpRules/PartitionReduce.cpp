@@ -54,7 +54,14 @@ struct ReduceModel : PartitionableOpInterface::ExternalModel<ReduceModel, Reduce
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
     bool isSum = partialOperands == 1 && getCombiner(op) == ReductionKind::Sum &&
                  isNeutral(op->getOperand(1), ReductionKind::Sum);
-    return linearityOfIntegers(op, isSum);
+    return isSum && movesOnly(cast<ReduceOp>(op)) ? Linearity::Sums
+                                                  : linearityOfIntegers(op, isSum);
+  }
+  /// Whether each sum has one term.
+  static bool movesOnly(ReduceOp reduce) {
+    auto type = cast<RankedTensorType>(reduce.getInputs()[0].getType());
+    return llvm::all_of(reduce.getDimensions(),
+                        [&](int64_t dim) { return type.getDimSize(dim) == 1; });
   }
   bool sumsFromZero(Operation *op) const { return isPositiveZero(op->getOperand(1)); }
   bool readsPadding(Operation *op, unsigned operand) const {

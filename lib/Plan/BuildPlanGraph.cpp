@@ -130,9 +130,10 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
     bool mayBePartial = source != sources.end() && source->second.node >= 0 &&
                         llvm::any_of(source->second.layouts,
                                      [&](int id) { return tables.layout(id).partialAxes != 0; });
-    if (mayBePartial && operand.getOperandNumber() < 64 && isa<OpResult>(value) &&
-        value.getParentBlock() == op->getBlock() &&
-        llvm::all_of(value.getUsers(), [&](Operation *user) { return user == op; }))
+    bool isForOp = isa<BlockArgument>(value) || // which nothing reduces at once
+                   llvm::all_of(value.getUsers(), [&](Operation *user) { return user == op; });
+    if (mayBePartial && isForOp && operand.getOperandNumber() < 64 &&
+        value.getParentBlock() == op->getBlock())
       reads.operands |= 1ull << operand.getOperandNumber();
   }
   SmallVector<bool> materialized;
@@ -191,13 +192,21 @@ void PlanGraph::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
   }
 }
 
+/// What may be a sum may stay partial over axes that split none of its dimensions.
+std::vector<int> PlanGraph::edgeLayouts(Value owner) {
+  std::vector<Layout> layouts = layoutsOf(tensorOf(owner), mesh.primeMesh());
+  if (carriedSums.contains(owner))
+    addPartialSums(layouts, mesh.primeMesh());
+  return tables.idsOf(layouts);
+}
+
 LogicalResult PlanGraph::visitDataFlow(sdy::DataFlowOpInterface flow) {
   for (Value owner : flow.getEdgeOwners()) {
     Source source;
     if (isAnnotated(sdy::getProvenance(owner))) {
       source = {-1, {tables.idOf(mesh.layoutOf(flow.getEdgeSharding(owner), owner.getType()))}};
     } else {
-      owners[owner] = addValueNode(owner, layoutIdsOf(owner, tables, mesh.primeMesh()));
+      owners[owner] = addValueNode(owner, edgeLayouts(owner));
       source = sourceOf(owners[owner]);
     }
     sources[owner] = source;

@@ -72,9 +72,9 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     roles[roleOf(*use.operand)].push_back(&use);
   bool isOneGroup =
       roles.size() == 1 && !roles.begin()->first.empty() && usersOf(roles.begin()->second) > 1;
-  if (auto result = dyn_cast<OpResult>(value);
-      result && source.node >= 0 && nodes[source.node].op && !isOneGroup)
-    source = reduceAtOnce(result, source, uses);
+  if (auto result = dyn_cast<OpResult>(value); result && source.node >= 0 && !isOneGroup)
+    source = nodes[source.node].op ? reduceAtOnce(result, source, uses)
+                                   : reduceCarried(result, source, uses);
   for (auto &[role, group] : roles) {
     if (role.empty() || type.getRank() == 0 || usersOf(group) == 1) {
       std::set<std::pair<int, std::vector<int>>> known; // an op that reads the value twice
@@ -123,6 +123,25 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
   double count = counts.lookup(scopeOf(result.getOwner()->getBlock()));
   edges.push_back(
       {source.node, node, tables.reductions(type, source.layouts, nodes[node].layouts, count)});
+  return sourceOf(node);
+}
+
+/// The same for the result of a loop, which has one layout for all uses in any case: its reshard is
+/// written out.
+PlanGraph::Source PlanGraph::reduceCarried(OpResult result, const Source &source,
+                                           ArrayRef<Use> uses) {
+  auto isPartial = [&](int id) { return tables.layout(id).partialAxes != 0; };
+  if (llvm::none_of(source.layouts, isPartial) || !isReducedAtOnce(result, ReductionKind::Sum))
+    return source;
+  std::vector<ArrayRef<int>> lists = {source.layouts};
+  PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{result, int(nodes.size()), {}});
+  for (const Use &use : uses) {
+    lists.push_back(use.layouts);
+    reshard.users.push_back(use.operand);
+  }
+  int node = addValueNode(result, unionOf(tables, lists));
+  connect(tensorOf(result), source, node, nodes[node].layouts,
+          counts.lookup(scopeOf(result.getOwner()->getBlock())));
   return sourceOf(node);
 }
 

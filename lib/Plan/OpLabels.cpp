@@ -197,4 +197,15 @@ std::vector<Layout> layoutsOf(RankedTensorType type, const PrimeFactorMesh &mesh
   return layouts;
 }
 
+void addPartialSums(std::vector<Layout> &layouts, const PrimeFactorMesh &mesh) {
+  size_t reduced = layouts.size();
+  for (size_t i = 0; i < reduced; ++i)
+    for (uint32_t axes = 1; axes < 1u << mesh.axes().size(); ++axes)
+      if (!(axes & layouts[i].usedAxes())) {
+        Layout partial = layouts[i];
+        partial.partialAxes = axes;
+        layouts.push_back(std::move(partial));
+      }
+}
+
 } // namespace shardwright::plan

@@ -44,4 +44,7 @@ private:
 /// All layouts that split a tensor evenly, the replicated one first.
 std::vector<Layout> layoutsOf(mlir::RankedTensorType type, const PrimeFactorMesh &mesh);
 
+/// Appends each layout as a partial sum over each set of axes that it does not use.
+void addPartialSums(std::vector<Layout> &layouts, const PrimeFactorMesh &mesh);
+
 } // namespace shardwright::plan

@@ -5,6 +5,7 @@
 // reshards, so that what it costs is what partitioning realizes.
 #pragma once
 
+#include "CarriedSums.h"
 #include "EdgeTables.h"
 #include "OpLabels.h"
 #include "shardwright/Sharding/ModuleMesh.h"
@@ -49,7 +50,8 @@ public:
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
             Linearity passed)
       : function(function), mesh(mesh), tables(tables), passed(passed),
-        labelLists(mesh.primeMesh(), mesh.partitionCosts()) {}
+        labelLists(mesh.primeMesh(), mesh.partitionCosts()),
+        carriedSums(passed, mesh.partitionCosts(), mesh.primeMesh()) {}
 
   /// The layouts in which a value is produced: those of a node, or one, or any without cost.
   struct Source {
@@ -99,12 +101,14 @@ private:
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 
   int addValueNode(mlir::Value value, std::vector<int> layouts);
+  std::vector<int> edgeLayouts(mlir::Value owner);
   Source sourceOf(int node) const { return {node, nodes[node].layouts, false}; }
   bool isFree(mlir::Value value) const;
 
   void connectUses();
   void connectUsesOf(mlir::Value value, Source source, llvm::ArrayRef<Use> uses);
   Source reduceAtOnce(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
+  Source reduceCarried(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
   void connect(mlir::RankedTensorType type, const Source &source, int node,
                llvm::ArrayRef<int> needed, double count);
   double countAt(mlir::Value value, mlir::Operation *user) const;
@@ -115,6 +119,7 @@ private:
   EdgeTables &tables;
   Linearity passed;
   LabelLists labelLists;
+  CarriedSums carriedSums;
   llvm::DenseMap<mlir::Value, Source> sources;
   llvm::MapVector<mlir::Value, std::vector<Use>> uses;
   llvm::DenseMap<mlir::Block *, double> counts; // executions of a scope in a step

@@ -50,19 +50,20 @@ private:
       sdy::setSharding(result, mesh.toAttr(layout.resolved()));
   }
 
-  /// Before the first user, or the loop around it that does not change the value.
+  /// Before the first user, or the loop around it that does not change the value. What its users
+  /// read may be a reshard for more of them already.
   void writeReshard(const PlannedReshard &planned) {
     Layout to = layoutOf(planned.node);
-    if (mesh.layoutOf(planned.value) == to && !isPartial(planned.value))
+    Value value = planned.users.front()->get();
+    if (mesh.layoutOf(value) == to && (value != planned.value || !isPartial(value)))
       return;
     Operation *first = nullptr;
     for (OpOperand *use : planned.users) {
-      Operation *point = reshardPoint(planned.value, use->getOwner());
+      Operation *point = reshardPoint(value, use->getOwner());
       first = !first || point->isBeforeInBlock(first) ? point : first;
     }
     OpBuilder b(first);
-    Value reshard =
-        sdy::ReshardOp::create(b, planned.value.getLoc(), planned.value, mesh.toAttr(to));
+    Value reshard = sdy::ReshardOp::create(b, value.getLoc(), value, mesh.toAttr(to));
     for (OpOperand *use : planned.users)
       use->set(reshard);
   }

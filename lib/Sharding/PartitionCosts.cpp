@@ -39,6 +39,10 @@ double PartitionCosts::perByteOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh
   return costOver(axes, mesh, perByte, 1);
 }
 
+double PartitionCosts::collectiveOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
+  return costOver(axes, mesh, perCollective, collective);
+}
+
 double PartitionCosts::perByteMovedOver(ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const {
   return costOver(axes, mesh, perByteMoved.empty() ? perByte : perByteMoved, 1);
 }
@@ -51,7 +55,7 @@ double PartitionCosts::latency(const ReshardStep &step, const PrimeFactorMesh &m
   case ReshardStep::AllToAll:
     return allToAll;
   default:
-    return costOver(step.axes, mesh, perCollective, collective);
+    return collectiveOver(step.axes, mesh);
   }
 }
 

@@ -14,6 +14,8 @@ from . import checkpoint, errors
 from ._core import __version__
 from .array import Array
 from .compare import compare
+from .devices import Device, devices
+from .dispatch import block_until_ready
 from .errors import (
     ArgumentError,
     CompileWarning,
@@ -24,28 +26,35 @@ from .errors import (
     UsageError,
 )
 from .mesh import Mesh
+from .placed import PlacedArray
 from .program import Program, compile, load
 from .sharding import Sharding
+from .transfers import transfers
 from .visualize import visualize_sharding
 
 __all__ = [
     "ArgumentError",
     "Array",
     "CompileWarning",
+    "Device",
     "Error",
     "InputError",
     "InternalError",
     "Mesh",
+    "PlacedArray",
     "Program",
     "RankFailed",
     "Sharding",
     "UsageError",
     "__version__",
+    "block_until_ready",
     "checkpoint",
     "compare",
     "compile",
+    "devices",
     "errors",
     "load",
+    "transfers",
     "visualize_sharding",
 ]
 

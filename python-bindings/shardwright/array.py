@@ -87,7 +87,8 @@ def methods(host, names):
         )
 
 
-def _extend(kind):
+def extend(kind):
+    """Adds operators and NumPy's methods, computed on the host, to a type with `numpy`."""
     members = {
         "__array__": _as_array,
         "__jax_array__": _as_jax,
@@ -112,7 +113,6 @@ def _extend(kind):
         "__iter__": lambda self: iter(self.numpy()),
         "__getitem__": lambda self, key: self.numpy()[key],
         "__format__": lambda self, spec: format(self.numpy()[()], spec),
-        "block_until_ready": lambda self: self,
         "T": property(lambda self: self.numpy().T),
         "ndim": property(lambda self: len(self.shape)),
         "size": property(lambda self: int(np.prod(self.shape, dtype=np.int64))),
@@ -120,10 +120,11 @@ def _extend(kind):
     }
     for name, member in (
         *members.items(),
-        *operators(Array.numpy),
-        *methods(Array.numpy, HOST_METHODS),
+        *operators(kind.numpy),
+        *methods(kind.numpy, HOST_METHODS),
     ):
         setattr(kind, name, member)
 
 
-_extend(Array)
+extend(Array)
+Array.block_until_ready = lambda self: self

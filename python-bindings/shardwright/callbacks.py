@@ -7,6 +7,7 @@ import math
 
 import numpy as np
 
+from .dispatch import inside_callback
 from .dtypes import numpy_dtype
 
 
@@ -28,9 +29,10 @@ class Callbacks:
         self._functions = [_without_token(function) for function in functions]
 
     def __call__(self, number, inputs, outputs):
-        results = self._functions[number](
-            *(array.copy() for array in inputs)
-        )  # the callback may keep the array
+        with inside_callback():
+            results = self._functions[number](
+                *(array.copy() for array in inputs)
+            )  # the callback may keep the array
         for output, result in zip(outputs, results, strict=True):
             output[...] = result
 

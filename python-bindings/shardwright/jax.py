@@ -27,7 +27,7 @@ from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 from . import logs
 from .callbacks import Callbacks
 from .errors import ArgumentError, CompileWarning, InputError, UsageError
-from .jax_array import ON_JAX, Array
+from .jax_array import ON_JAX, Array, PlacedArray
 from .mesh import Mesh
 from .model import Model
 from .program import as_input, check_options, compile, lower
@@ -451,8 +451,13 @@ class Compiled:
         return self.call(leaves)
 
     def _open(self):
-        self._runner = self.program._runner = self.program.open(
-            convert=self._convert, immutable=(ON_JAX,), array_type=Array, weak=self._weak_outputs
+        is_placed = bool(self.program.mesh.devices)
+        load = self.program.placed if is_placed else self.program.open
+        self._runner = self.program._runner = load(
+            convert=self._convert,
+            immutable=(ON_JAX,),
+            array_type=PlacedArray if is_placed else Array,
+            weak=self._weak_outputs,
         )
 
     def takes(self, leaves):

@@ -13,7 +13,7 @@ from jax._src import core, dtypes
 from jax._src.interpreters import pxla
 from jax._src.lax import lax as jax_lax
 
-from . import _core
+from . import _core, placed
 from .array import HOST_METHODS, methods, operators
 
 #: The type of arrays on JAX's devices.
@@ -79,6 +79,21 @@ class Array(_core.Array):
         return jnp.array(self.__jax_array__(), copy=True)
 
 
+class PlacedArray(placed.PlacedArray):
+    """A result of a function for a mesh with devices, whose value may be pending."""
+
+    __hash__ = None
+    __array_priority__ = 100
+    __class__ = vars(Array)["__class__"]
+
+
+for _name in (
+    "__getattr__ __jax_array__ aval sharding T __getitem__ __iter__ __array_namespace__ "
+    "__reduce__ __copy__ __deepcopy__"
+).split():
+    setattr(PlacedArray, _name, vars(Array)[_name])
+
+
 def _to_jax(array):
     """A new jax.Array each time, since JAX may be asked to donate it. Not part of an enclosing
     trace.
@@ -112,5 +127,6 @@ for _name, _member in (
     *methods(Array.__jax_array__, set(HOST_METHODS) - {"item", "tolist"}),
 ):
     setattr(Array, _name, _member)
-for _kind in (Array, _core.Array):
+    setattr(PlacedArray, _name, _member)
+for _kind in (Array, _core.Array, PlacedArray, placed.PlacedArray):
     _register(_kind)

@@ -6,6 +6,7 @@ import itertools
 import math
 import numbers
 
+from .devices import checked_devices
 from .errors import UsageError
 
 MOST_DEVICES = 65536  # keep equal to include/shardwright/Support/MaxDevices.h
@@ -20,10 +21,12 @@ class Mesh:
         8
 
     The last axis varies fastest. `device_ids` are the ranks by position, if not the identity: a JAX
-    mesh with permuted devices keeps its order. Raises UsageError for invalid axes.
+    mesh with permuted devices keeps its order. `devices` are those of a pool that its programs run
+    on (shardwright.devices), by position: programs on different devices run at the same time, and
+    a call returns at once. Raises UsageError for invalid axes and devices.
     """
 
-    def __init__(self, axes=None, /, *, device_ids=None, **named):
+    def __init__(self, axes=None, /, *, device_ids=None, devices=None, **named):
         if axes is not None and named:
             raise UsageError("give the axes as one value or by name, not both")
         self.axes = {}
@@ -37,6 +40,9 @@ class Mesh:
                 hint="use smaller axes",
             )
         self.device_ids = _checked_ids(device_ids, self.size)
+        self.devices = checked_devices(devices, self.size)
+        if self.devices and self.device_ids:
+            raise UsageError("device_ids and devices: give the devices in that order")
 
     @classmethod
     def of(cls, mesh):
@@ -71,21 +77,35 @@ class Mesh:
             isinstance(other, Mesh)
             and list(self.axes.items()) == list(other.axes.items())
             and self.device_ids == other.device_ids
+            and self.devices == other.devices
         )
 
     def __hash__(self):
-        return hash((tuple(self.axes.items()), self.device_ids))
+        return hash((tuple(self.axes.items()), self.device_ids, self.devices))
 
     def __repr__(self):
         parts = [f"{name}={size}" for name, size in self.axes.items()]
         if self.device_ids:
             parts.append(f"device_ids={list(self.device_ids)}")
+        if self.devices:
+            parts.append(f"devices={[device.id for device in self.devices]}")
         return f"Mesh({', '.join(parts)})"
 
     def _repr_html_(self):
         from .visualize import mesh_html
 
         return mesh_html(self)
+
+
+def without_devices(mesh, what):
+    """Converts a mesh like Mesh.of. Raises UsageError if it has devices."""
+    mesh = Mesh.of(mesh)
+    if mesh is not None and mesh.devices:
+        raise UsageError(
+            f"{what} has a mesh with devices; only shardwright.compile and shardwright.jax.jit place programs on them",
+            hint="leave out devices=",
+        )
+    return mesh
 
 
 def _pairs(axes):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Programs: compiled models that run."""
 
+import copy
 import functools
 import inspect
 import json
@@ -37,6 +38,12 @@ class Value:
         self.local_shape = tuple(facts["local_shape"])
         self.sharding = Sharding(facts["sharding"], mesh)
         self.donated_to = facts.get("donated_to")
+
+    def on(self, mesh):
+        """The same on another mesh with the same axes."""
+        moved = copy.copy(self)
+        moved.sharding = Sharding(self.sharding.dims, mesh)
+        return moved
 
     def __repr__(self):
         return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
@@ -130,6 +137,7 @@ def compile(
     The variable SHARDWRIGHT_CACHE_DIR names a folder that keeps compiled programs (cache.py).
     """
     mesh = Mesh.of(mesh)
+    _check_placement(mesh, target, pipeline)
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder(in_memory=readable.size() <= _SMALL_MODEL)
     bundle = os.path.join(folder.path, "program.bundle")
@@ -177,7 +185,7 @@ def compile(
     )
     if cache and (found := cache.find(key, Program)):
         logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
-        return found
+        return found._named(readable.name, mesh)
     bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
     try:
         report = _core.compile(readable.name, readable.content, options_for(bundle=bundle), bar)
@@ -186,8 +194,25 @@ def compile(
     report = json.loads(report)
     logs.log_compiled(os.path.basename(readable.name), mesh, report)
     if cache:
-        return Program(cache.keep(key, bundle, report), report)
-    return Program(bundle, report, temporary=folder, callbacks=callbacks)
+        return Program(cache.keep(key, bundle, report), report)._named(readable.name, mesh)
+    program = Program(bundle, report, temporary=folder, callbacks=callbacks)
+    return program._named(readable.name, mesh)
+
+
+def _check_placement(mesh, target, pipeline):
+    """Raises UsageError for programs that cannot be placed on the devices of a mesh."""
+    if mesh is None or not mesh.devices:
+        return
+    if pipeline is not None:
+        raise UsageError(
+            "pipeline: a mesh with devices takes one program on all of them, and no stages",
+            hint="leave out the devices, or compile each stage for a mesh of its own",
+        )
+    if mesh.devices[0].kind != target:
+        raise UsageError(
+            f"target is {target!r}; the devices of the mesh are of kind {mesh.devices[0].kind!r}",
+            hint=f"give target={mesh.devices[0].kind!r}",
+        )
 
 
 def check_options(options, name, function):
@@ -248,7 +273,7 @@ def load(path):
             raise InputError(f"{report} is not JSON: {error}; compile the model again") from None
         if not isinstance(facts, dict):
             raise InputError(f"{report} is not a report of compile; compile the model again")
-    return Program(os.fspath(path), facts)
+    return Program(os.fspath(path), facts)._named(os.fspath(path), None)
 
 
 class Program:
@@ -258,6 +283,7 @@ class Program:
 
     def __init__(self, bundle, report, temporary=None, callbacks=None):
         self.path, self._report, self._callbacks = bundle, report, callbacks
+        self.name = "the program"  # in messages
         self._core = _core.Program(bundle)
         facts = json.loads(self._core.describe())
         self.mesh = Mesh(
@@ -270,10 +296,53 @@ class Program:
         self._runner = None
         self._temporary = temporary  # removed with the program
 
+    @property
+    def has_callbacks(self):
+        """Whether it calls functions on the host."""
+        return self._callbacks is not None
+
+    def _named(self, name, mesh):
+        """Names it for messages, and places it on the devices of a mesh that has some."""
+        self.name = os.path.basename(name)
+        if mesh is not None and mesh.devices:
+            self._place(mesh.devices)
+        return self
+
+    def on(self, devices):
+        """The same program on these devices (of shardwright.devices), by position of its mesh: calls
+        return at once, and run at the same time as those of programs on other devices. Raises
+        UsageError if it cannot be placed.
+        """
+        placed = copy.copy(self)
+        placed._place(devices)
+        return placed
+
+    def _place(self, devices):
+        """Before anything refers to its mesh."""
+        mesh = Mesh(self.mesh.axes, device_ids=self.mesh.device_ids or None, devices=devices)
+        with open(os.path.join(self.path, "manifest.json"), encoding="utf-8") as file:
+            manifest = json.load(file)
+        if len(manifest["programs"]) > 1:
+            raise UsageError(
+                f"{self.name} is a pipeline of {len(manifest['programs'])} programs, whose stages have devices of their own",
+                hint="leave out pipeline=, or the devices of its mesh",
+            )
+        kind, target = mesh.devices[0].kind, manifest["target"]["kind"]
+        if kind != target:
+            raise UsageError(
+                f"{self.name} is compiled for {target}; the devices are of kind {kind!r}",
+                hint=f"compile it with target={kind!r}",
+            )
+        self.mesh, self._runner = mesh, None
+        self.inputs, self.outputs = (
+            [value.on(mesh) for value in values] for values in (self.inputs, self.outputs)
+        )
+
     def run(self, *arrays):
         """Runs one step. Takes one array per input (or a single dict by name) and returns one Array
         per output. Raises ArgumentError if an array has the wrong dtype or shape, RankFailed if
-        a rank fails.
+        a rank fails. On a mesh with devices it returns at once, with PlacedArrays, which raise
+        RankFailed when they are read.
         """
         if len(arrays) == 1 and isinstance(arrays[0], dict):
             arrays = self._by_name(arrays[0])
@@ -287,8 +356,24 @@ class Program:
     def runner(self):
         """The loaded program, which stays loaded until `close`."""
         if self._runner is None or self._runner.is_over:
-            self._runner = self.open()
+            self._runner = self.placed() if self.mesh.devices else self.open()
         return self._runner
+
+    def placed(self, convert=None, immutable=(), array_type=None, weak=None):
+        """Loads the program on the devices of its mesh; see `open`. Returns a PlacedRunner, whose
+        calls return at once.
+        """
+        from .placed import PlacedArray, PlacedRunner
+
+        convert = convert or functools.partial(_convert, self.inputs)
+        return PlacedRunner(
+            self,
+            self._opener(convert=convert, immutable=immutable),
+            convert,
+            immutable,
+            array_type or PlacedArray,
+            weak,
+        )
 
     def open(
         self,
@@ -304,11 +389,24 @@ class Program:
         stop"; trace: file for a Chrome trace; array_type: subclass of Array for results; weak:
         whether each output has a weak type in JAX.
         """
+        return self._opener(flags, trace, traced_steps, convert, immutable, array_type, weak)()
+
+    def _opener(
+        self,
+        flags="",
+        trace=None,
+        traced_steps=1,
+        convert=None,
+        immutable=(),
+        array_type=None,
+        weak=None,
+    ):
+        """A function that opens it. It does not reference the program, which owns what it opens."""
         weak = weak or [False] * len(self.outputs)
-        # The converter must not reference this program, which owns what it opens.
-        return _core.Runner(
+        return functools.partial(
+            _core.Runner,
             self._core,
-            _settings(flags),
+            {**_settings(flags), **_devices_setting(self.mesh.devices)},
             os.fspath(trace) if trace else "",
             traced_steps,
             [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
@@ -401,6 +499,14 @@ def _settings(flags):
             value = words.pop(0) if takes_next else "true"
         settings[key] = value
     return settings
+
+
+def _devices_setting(devices):
+    """The options of a run on these devices."""
+    if not devices:
+        return {}
+    numbers = ",".join(str(device.id) for device in devices)
+    return {"device": devices[0].kind, "devices": f"{numbers}/{devices[0].pool_size}"}
 
 
 def _convert(inputs, i, leaf):

@@ -13,4 +13,5 @@ NB_MODULE(_core, module) {
   defineCompile(module);
   defineProgram(module);
   defineRunner(module);
+  defineBoxes(module);
 }

@@ -9,4 +9,5 @@ namespace shardwright::python {
 void defineCompile(nanobind::module_ &module);
 void defineProgram(nanobind::module_ &module);
 void defineRunner(nanobind::module_ &module);
+void defineBoxes(nanobind::module_ &module);
 } // namespace shardwright::python

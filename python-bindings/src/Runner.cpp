@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "Runner.h"
+#include "Boxes.h"
 #include "Module.h"
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/string.h>
 
 #include <chrono>
+#include <deque>
 #include <utility>
 
 namespace shardwright::python {
 
 namespace {
-/// The address of a NumPy array's elements.
-void *dataOf(nb::handle array) {
-  return reinterpret_cast<void *>(nb::cast<uintptr_t>(array.attr("ctypes").attr("data")));
-}
-
 /// An interrupt during a step.
 class Patience : public Interrupt {
 public:
@@ -105,6 +102,19 @@ nb::object Array::numpy() {
   return host;
 }
 
+void Array::readShards(nb::list boxes) {
+  runner.requireSameProcess();
+  BoxList list(boxes, int64_t(output));
+  Hold hold = holding(runner.mutex);
+  requireThere();
+  runner.require();
+  if (!onRanks)
+    raise("InternalError", "an array that has left its ranks has no shards there");
+  withoutGil([&](char **message) {
+    return shardwright_session_read_shards(runner.session.get(), list.data(), list.size(), message);
+  }).orRaise();
+}
+
 nb::object Array::dtype() const { return runner.outputs[output].dtype; }
 nb::object Array::shape() const { return runner.outputs[output].shape; }
 nb::object Array::sharding() const { return runner.outputs[output].sharding; }
@@ -125,6 +135,7 @@ Runner::Runner(nb::object program, const Settings &settings, const std::string &
                nb::tuple immutable, nb::object kind, nb::object host)
     : program(program), convert(convert), immutable(immutable),
       empty(nb::module_::import_("shardwright.array").attr("empty")),
+      shardsType(nb::module_::import_("shardwright.shards").attr("Shards")),
       arrayType(kind.is_none() ? nb::borrow(nb::type<Array>()) : kind), hostCalls(host) {
   if (PyObject_IsSubclass(arrayType.ptr(), nb::type<Array>().ptr()) != 1)
     throw nb::type_error("array_type must be a subclass of Array");
@@ -275,6 +286,15 @@ bool Runner::takes(nb::list leaves, nb::list types) const {
   return true;
 }
 
+bool Runner::keeps(size_t output, size_t input) const {
+  require();
+  if (output >= outputs.size() || input >= donatedTo.size())
+    throw nb::index_error("there is no such input or output");
+  return donatedTo[input] == int64_t(output) ||
+         shardwright_session_way(session.get(), int64_t(output), int64_t(input)) !=
+             SHARDWRIGHT_ARRAY;
+}
+
 /// The leaves of one call.
 struct Runner::Call {
   Call(Runner &runner, const nb::list &leaves)
@@ -288,18 +308,36 @@ struct Runner::Call {
       return;
     bool isDonated = runner.donatedTo[i] >= 0;
     if (!isDonated && runner.held[i].is_valid() && runner.held[i].is(leaf)) {
-      sources[i] = {SHARDWRIGHT_HERE, nullptr, 0};
+      sources[i] = {SHARDWRIGHT_HERE, nullptr, 0, nullptr};
       next[i] = runner.held[i];
       return;
     }
+    if (PyObject_IsInstance(leaf.ptr(), runner.shardsType.ptr()) == 1)
+      return placeShards(i, leaf, isDonated);
     nb::object array = runner.convert(i, leaf);
     if (auto size = nb::cast<int64_t>(array.attr("nbytes")); size != runner.bytes[i])
       raise("ArgumentError", "input " + std::to_string(i) + " takes " +
                                  std::to_string(runner.bytes[i]) + " bytes, an array of " +
                                  std::to_string(size) + " is given");
-    sources[i] = {SHARDWRIGHT_ARRAY, dataOf(array), 0};
+    sources[i] = {SHARDWRIGHT_ARRAY, dataOf(array), 0, nullptr};
     lent.push_back(array);
     if (!isDonated && PyObject_IsInstance(leaf.ptr(), runner.immutable.ptr()) == 1)
+      next[i] = nb::borrow(leaf);
+  }
+
+  /// Passes the shard of each rank.
+  void placeShards(size_t i, nb::handle leaf, bool isDonated) {
+    nb::list blocks = leaf.attr("blocks");
+    int64_t ranks = shardwright_program_rank_count(nb::cast<Program &>(runner.program).get());
+    if (int64_t(blocks.size()) != ranks)
+      raise("ArgumentError", "input " + std::to_string(i) + " takes " + std::to_string(ranks) +
+                                 " shards, " + std::to_string(blocks.size()) + " are given");
+    std::vector<const void *> &mine = shards.emplace_back();
+    for (nb::handle block : blocks)
+      mine.push_back(dataOf(block));
+    sources[i] = {SHARDWRIGHT_SHARDS, nullptr, 0, mine.data()};
+    lent.push_back(blocks);
+    if (!isDonated)
       next[i] = nb::borrow(leaf);
   }
 
@@ -311,7 +349,7 @@ struct Runner::Call {
               : shardwright_session_way(runner.session.get(), int64_t(array.output), int64_t(i));
     if (way == SHARDWRIGHT_ARRAY)
       return false;
-    sources[i] = {way, nullptr, int64_t(array.output)};
+    sources[i] = {way, nullptr, int64_t(array.output), nullptr};
     if (way == SHARDWRIGHT_HERE)
       given.push_back(&array);
     return true;
@@ -320,7 +358,8 @@ struct Runner::Call {
   Runner &runner;
   std::vector<shardwright_step_input> sources;
   std::vector<nb::object> lent, next; // `next` replaces `held`
-  std::vector<Array *> given;         // donated
+  std::deque<std::vector<const void *>> shards;
+  std::vector<Array *> given; // donated
 };
 
 /// Output k of the last call.
@@ -421,6 +460,7 @@ void defineRunner(nb::module_ &module) {
       .def_prop_ro("is_over", &Runner::isOver, "Whether a step has failed or the runner was ended.")
       .def_prop_ro("steps_done", &Runner::stepsDone)
       .def("finish", &Runner::finish, "Ends the ranks. Returns the report as JSON.")
+      .def("keeps", &Runner::keeps, nb::arg("output"), nb::arg("input"))
       .def("takes", &Runner::takes, nb::arg("leaves"), nb::arg("types"))
       .def_prop_ro("step_seconds", &Runner::stepSeconds,
                    "The duration of the last step on its slowest rank, in seconds.");
@@ -428,6 +468,9 @@ void defineRunner(nb::module_ &module) {
                     "An output of a call, whose shards stay on the ranks until it is read.")
       .def("numpy", &Array::numpy, "The global array on the host, read-only and cached.")
       .def("read", &Array::read, "A new copy of the global array, which is not cached.")
+      .def("read_shards", &Array::readShards, nb::arg("boxes"),
+           "Copies boxes of its shards, each rank its own: tuples (rank, begin, extent, array that "
+           "is written, begin there).")
       .def_prop_ro("dtype", &Array::dtype)
       .def_prop_ro("shape", &Array::shape)
       .def_prop_ro("sharding", &Array::sharding, "The sharding on the ranks.")

@@ -31,6 +31,8 @@ public:
   nb::object numpy();
   /// A new copy on the host.
   nb::object read();
+  /// Copies boxes of its shards to arrays on the host, see Boxes.h.
+  void readShards(nb::list boxes);
   nb::object dtype() const;
   nb::object shape() const;
   nb::object sharding() const;
@@ -56,7 +58,8 @@ public:
   /// `inputs` has the index of the output that each input is donated to, or -1; `outputs` the
   /// NumPy dtype, shape, sharding and weak type of each. `convert(i, leaf)` returns the dense
   /// NumPy array for input i, or raises. A leaf of one of the types `immutable` is not read
-  /// again while the same object is passed. Outputs are of `arrayType`, a subclass of Array.
+  /// again while the same object is passed, nor is a shardwright.shards.Shards, which has the shard
+  /// of each rank. Outputs are of `arrayType`, a subclass of Array.
   /// `host(function, arrays)` implements host callbacks, see HostCalls.h; None if there are
   /// none.
   Runner(nb::object program, const Settings &settings, const std::string &tracePath,
@@ -76,6 +79,8 @@ public:
   /// Whether each leaf is its input's of the last call, or has the dtype, shape and weak_type
   /// of `types`.
   bool takes(nb::list leaves, nb::list types) const;
+  /// Whether an output of the last call becomes an input of the next without leaving its ranks.
+  bool keeps(size_t output, size_t input) const;
   double stepSeconds() const {
     require();
     return shardwright_session_step_seconds(session.get());
@@ -105,7 +110,7 @@ private:
   void requireCount(size_t given) const;
   void requireFits(const shardwright_program *loaded);
 
-  const nb::object program, convert, immutable, empty, arrayType;
+  const nb::object program, convert, immutable, empty, shardsType, arrayType;
   HostCalls hostCalls;
   const int process = forkNumber();      // the process that owns the rank threads
   std::vector<int64_t> donatedTo, bytes; // by input

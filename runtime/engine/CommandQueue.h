@@ -14,6 +14,7 @@ struct Command {
   enum Kind { Step, Read, End } kind = End;
   std::vector<StepInput> inputs;       // for Step
   std::vector<OutputReading> readings; // for Step and Read
+  std::vector<ShardReading> shards;    // for Read
 };
 
 /// A queue of depth one: a command is replaced only after all ranks have completed it. One

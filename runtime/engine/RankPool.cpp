@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "RankPool.h"
+#include "Cores.h"
 #include "MakeReport.h"
 #include "PostMortem.h"
 #include "RankMemory.h"
 #include "support/Failure.h"
 
+#include <algorithm>
 #include <numeric>
+#include <optional>
+#include <set>
 
 namespace shardwright::runtime {
 
@@ -22,11 +26,14 @@ std::vector<int64_t> ranksOf(const Program &program) {
 SharedRuns makeRuns(const Program &whole, const NamedArrays &inputs, const RunOptions &options,
                     MakeBackend makeBackend, bool withCommands) {
   int64_t count = whole.manifest.rankCount;
-  std::shared_ptr<CommandQueue> commands = withCommands ? makeCommands(count, count) : nullptr;
+  int64_t onThisHost = options.devices.isGiven() && options.device == Device::Cpu
+                           ? std::max<int64_t>(count, options.devices.poolSize)
+                           : count;
+  std::shared_ptr<CommandQueue> commands = withCommands ? makeCommands(count, onThisHost) : nullptr;
   SharedRuns runs;
   auto add = [&](const Program &program) {
     runs.push_back(std::make_unique<SharedRun>(whole, program, inputs, options,
-                                               Placement{ranksOf(program), count}, makeBackend,
+                                               Placement{ranksOf(program), onThisHost}, makeBackend,
                                                commands));
   };
   for (const auto &part : whole.parts)
@@ -65,6 +72,23 @@ void checkThreadCount(const Program &program) {
               kMostThreads, " as threads");
 }
 
+void checkDevices(const Program &program, const RunOptions &options) {
+  const DeviceSet &devices = options.devices;
+  if (!devices.isGiven())
+    return;
+  if (int64_t(devices.numbers.size()) != program.manifest.rankCount)
+    failInput("--devices names ", devices.numbers.size(), " device(s); the bundle has ",
+              program.manifest.rankCount, " ranks, each of which takes one");
+  if (std::set<int>(devices.numbers.begin(), devices.numbers.end()).size() !=
+      devices.numbers.size())
+    failInput("--devices names a device twice: each rank takes one of its own");
+  int most = *std::max_element(devices.numbers.begin(), devices.numbers.end());
+  if (options.device == Device::Cpu && most >= devices.poolSize)
+    failInput("--devices names device ", most, " of a pool of ", devices.poolSize);
+  if (options.communicationCores > 0)
+    failInput("--communication-cores and --devices: the cores are divided among the devices");
+}
+
 RankPool::RankPool(const Program &program, const NamedArrays &inputs, const RunOptions &options,
                    const PoolParts &parts, bool withCommands)
     : runs(makeRuns(program, inputs, options, parts.makeBackend, withCommands)),
@@ -83,8 +107,16 @@ int64_t RankPool::mostScratch() const {
   return most;
 }
 
-void RankPool::work(size_t number) {
+void RankPool::runRank(size_t number) {
+  const RunOptions &options = shared.options;
+  std::optional<KeepToCores> place;
+  if (options.devices.isGiven() && options.device == Device::Cpu)
+    place.emplace(coresOfDevice(options.devices.numbers[number], options.devices.poolSize));
   ranks[number]->run();
+}
+
+void RankPool::work(size_t number) {
+  runRank(number);
   std::lock_guard<std::mutex> lock(mutex);
   ++finished;
   changed.notify_all();

@@ -18,6 +18,8 @@ namespace shardwright::runtime {
 
 /// Throws Failure if the program has more ranks than one process runs as threads.
 void checkThreadCount(const Program &program);
+/// Throws Failure unless each rank has a device of its own, of the pool.
+void checkDevices(const Program &program, const RunOptions &options);
 
 /// The implementations that a pool uses; launch/Registry.h has them.
 struct PoolParts {
@@ -35,6 +37,8 @@ public:
   /// The maximum scratch memory of a rank, in bytes.
   int64_t mostScratch() const;
 
+  /// Runs a rank on the calling thread, on the cores of its device.
+  void runRank(size_t number);
   /// Starts one thread per rank.
   void start();
   /// The time that running ranks have to notice a failure.

@@ -137,6 +137,9 @@ void RankRunner::execute(const Command &command, int64_t step) {
   borrow([&] {
     for (const OutputReading &reading : command.readings)
       giveOutput(reading);
+    for (const ShardReading &reading : command.shards)
+      if (reading.rank == number)
+        giveShard(reading);
   });
 }
 
@@ -146,6 +149,8 @@ void RankRunner::takeInput(size_t input, const StepInput &source) {
     return;
   case StepInput::Array:
     return loadInput(input, source.array);
+  case StepInput::Shards:
+    return loadShard(input, static_cast<const char *>(source.shards[number]));
   case StepInput::Output:
     return copyBuffer(
         bufferOf(shared.program.outputs[*placeOf(shared.program.outputs, source.output)]),
@@ -158,6 +163,14 @@ void RankRunner::giveOutput(const OutputReading &reading) {
   for (size_t place = 0; place < outputs.size(); ++place)
     if (numberOf(outputs[place], place) == reading.output && outputShards[place].isFirst())
       outputShards[place].join(outputBytes(place), reading.to);
+}
+
+void RankRunner::giveShard(const ShardReading &reading) {
+  const Value &output = shared.program.outputs[reading.output];
+  int64_t size = byteSize(output.dtype);
+  BoxCopy box(reading.extent, output.localShape, reading.arrayShape, size);
+  box.copy(outputBytes(reading.output) + offsetOf(reading.from, output.localShape, size),
+           reading.array + offsetOf(reading.to, reading.arrayShape, size));
 }
 
 /// `once`: also load inputs that are then kept, or replaced by the output that they are donated

@@ -58,6 +58,8 @@ protected:
   virtual void loadInput(size_t input, const Array &array) = 0;
   /// Loads a borrowed dense array.
   virtual void loadInput(size_t input, const char *array) = 0;
+  /// Loads the borrowed shard of this rank, padding included.
+  virtual void loadShard(size_t input, const char *shard) = 0;
   virtual void copyBuffer(int from, int to) = 0;
   /// Copies the inputs to keep; putBackDonated restores them.
   virtual void keepDonated() = 0;
@@ -83,6 +85,7 @@ private:
   void execute(const Command &command, int64_t step);
   void takeInput(size_t input, const StepInput &source);
   void giveOutput(const OutputReading &reading);
+  void giveShard(const ShardReading &reading);
   void loadInputs(int64_t step, bool once);
   bool endsBefore(int64_t step);
   bool acceptsStep(int64_t step);

@@ -33,6 +33,15 @@ constexpr auto kPollInterval = std::chrono::milliseconds(50);
 /// An interrupted caller waits for the end: ranks inside a kernel are detached soon.
 constexpr std::chrono::duration<double> kGraceOfInterrupt(0.5);
 
+bool isWithin(const Shape &begin, const Shape &extent, const Shape &shape) {
+  if (begin.size() != shape.size() || extent.size() != shape.size())
+    return false;
+  for (size_t d = 0; d < shape.size(); ++d)
+    if (begin[d] < 0 || extent[d] < 0 || extent[d] > shape[d] - begin[d])
+      return false;
+  return true;
+}
+
 bool holdSamePieces(const Value &some, const Value &other) {
   return some.dtype == other.dtype && some.shape == other.shape &&
          some.localShape == other.localShape && some.sharding == other.sharding;
@@ -64,7 +73,7 @@ void Session::Ranks::end() {
   if (ended)
     return;
   ended = true;
-  commands().post({Command::End, {}, {}});
+  commands().post({Command::End, {}, {}, {}});
   pool->wait();
 }
 
@@ -86,9 +95,11 @@ Status Session::step(const std::vector<StepInput> &inputs,
            stateTransfer(inputs[i].output, i) == StateTransfer::ThroughHost))
         return Status::usage(join("input ", i, " (", program.inputs[i].name,
                                   ") has other pieces than output ", inputs[i].output));
+      else if (inputs[i].from == StepInput::Shards && !program.parts.empty())
+        return Status::usage("a bundle of several programs takes whole arrays");
       else if (inputs[i].from == StepInput::Array)
         checkBooleans(program.inputs[i].name, program.inputs[i], inputs[i].array);
-    ranks->execute({Command::Step, inputs, readings}, isInterrupted);
+    ranks->execute({Command::Step, inputs, readings, {}}, isInterrupted);
     ++steps;
     return {};
   });
@@ -96,7 +107,24 @@ Status Session::step(const std::vector<StepInput> &inputs,
 
 Status Session::read(const std::vector<OutputReading> &readings) {
   return guarded([&]() -> Status {
-    ranks->execute({Command::Read, {}, readings}, {});
+    ranks->execute({Command::Read, {}, readings, {}}, {});
+    return {};
+  });
+}
+
+Status Session::readShards(const std::vector<ShardReading> &readings) {
+  return guarded([&]() -> Status {
+    const Program &program = ranks->program();
+    if (!program.parts.empty())
+      return Status::usage("a bundle of several programs has no shards of a whole output");
+    for (const ShardReading &reading : readings)
+      if (reading.rank < 0 || reading.rank >= program.manifest.rankCount ||
+          reading.output >= program.outputs.size() ||
+          !isWithin(reading.from, reading.extent, program.outputs[reading.output].localShape) ||
+          !isWithin(reading.to, reading.extent, reading.arrayShape))
+        return Status::usage(
+            join("output ", reading.output, " has no such box on rank ", reading.rank));
+    ranks->execute({Command::Read, {}, {}, readings}, {});
     return {};
   });
 }

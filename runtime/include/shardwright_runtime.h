@@ -91,21 +91,41 @@ void shardwright_program_schedule(const shardwright_program *program, char **jso
 typedef struct shardwright_session shardwright_session;
 
 typedef enum {
-  SHARDWRIGHT_HERE,  /* the value that the ranks already hold */
-  SHARDWRIGHT_ARRAY, /* a dense, row-major global array on the host */
-  SHARDWRIGHT_OUTPUT /* an output of the previous step with the same sharding */
+  SHARDWRIGHT_HERE,   /* the value that the ranks already hold */
+  SHARDWRIGHT_ARRAY,  /* a dense, row-major global array on the host */
+  SHARDWRIGHT_OUTPUT, /* an output of the previous step with the same sharding */
+  SHARDWRIGHT_SHARDS  /* the shard of each rank, dense and row-major, padding included */
 } shardwright_source;
 
 typedef struct {
   shardwright_source from;
   const void *array;
   int64_t output;
+  const void *const *shards; /* by rank */
 } shardwright_step_input;
 
 typedef struct {
   int64_t output;
   void *to; /* a dense, row-major global array on the host */
 } shardwright_reading;
+
+/* A box that is copied from one array to another; both are dense and row-major. */
+typedef struct {
+  const void *from; /* for shardwright_copy_boxes */
+  int64_t rank;     /* for shardwright_session_read_shards, which reads the shard */
+  int64_t output;   /* of an output that a rank has */
+  void *to;
+  int64_t element_bytes; /* for shardwright_copy_boxes */
+  int64_t dimensions;
+  const int64_t *extent;                  /* of the box */
+  const int64_t *from_shape, *from_begin; /* the array, and the first element of the box in it;
+                                             a shard's shape is known */
+  const int64_t *to_shape, *to_begin;
+} shardwright_box;
+
+/* Copies boxes between arrays on the host, on several threads if they are large. Boxes
+ * do not overlap where they are written. */
+int shardwright_copy_boxes(const shardwright_box *boxes, int64_t count, char **message);
 
 /* Opens a session. options->steps is the number of traced steps; inputs and outputs
  * are given with each step. */
@@ -121,6 +141,10 @@ int shardwright_session_step(shardwright_session *session, const shardwright_ste
 /* Reads outputs of the last step. */
 int shardwright_session_read(shardwright_session *session, const shardwright_reading *readings,
                              int64_t reading_count, char **message);
+/* Copies boxes of shards of outputs of the last step: each rank its own, at the same
+ * time. Not for a bundle of several programs. */
+int shardwright_session_read_shards(shardwright_session *session, const shardwright_box *boxes,
+                                    int64_t count, char **message);
 /* How an output can become an input of the next step: SHARDWRIGHT_HERE if it is
  * donated, SHARDWRIGHT_OUTPUT if each rank can copy its shard, or SHARDWRIGHT_ARRAY
  * through the host. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 //===- CApi.cpp - Implements the C interface -----------------------------===//
+#include "arrays/BoxCopy.h"
+#include "engine/Cores.h"
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/bundle/Validate.h"
 #include "shardwright/runtime/engine/Session.h"
@@ -10,8 +12,12 @@
 #include "shardwright_runtime.h"
 #include "support/Failure.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <system_error>
+#include <thread>
 
 using namespace shardwright::runtime;
 
@@ -82,6 +88,42 @@ std::vector<OutputReading> list(const shardwright_reading *readings, int64_t cou
   for (int64_t i = 0; i < count; ++i)
     all.push_back({size_t(readings[i].output), static_cast<char *>(readings[i].to)});
   return all;
+}
+
+Shape shapeOf(const int64_t *sizes, const shardwright_box &box) {
+  return Shape(sizes, sizes + box.dimensions);
+}
+
+int64_t copyBox(const shardwright_box &box) {
+  Shape from = shapeOf(box.from_shape, box), to = shapeOf(box.to_shape, box);
+  BoxCopy copy(shapeOf(box.extent, box), from, to, box.element_bytes);
+  copy.copy(static_cast<const char *>(box.from) +
+                offsetOf(shapeOf(box.from_begin, box), from, box.element_bytes),
+            static_cast<char *>(box.to) +
+                offsetOf(shapeOf(box.to_begin, box), to, box.element_bytes));
+  return copy.runs() * copy.runBytes();
+}
+
+/// Starting threads takes as long as copying a few megabytes.
+void copyBoxes(const shardwright_box *boxes, int64_t count) {
+  constexpr int64_t kMuch = 4 << 20;
+  int64_t next = 0, bytes = 0;
+  while (next < count && bytes < kMuch)
+    bytes += copyBox(boxes[next++]);
+  std::atomic<int64_t> shared{next};
+  auto work = [&] {
+    for (int64_t i = shared++; i < count; i = shared++)
+      copyBox(boxes[i]);
+  };
+  std::vector<std::thread> helpers;
+  try {
+    for (int64_t i = 1; i < std::min<int64_t>(availableCores(), count - next); ++i)
+      helpers.emplace_back(work);
+  } catch (const std::system_error &) { // fewer threads do the same
+  }
+  work();
+  for (std::thread &helper : helpers)
+    helper.join();
 }
 
 Result<RunReport> runFiles(const Program &program, const shardwright_run_options *files) {
@@ -173,7 +215,7 @@ int shardwright_session_step(shardwright_session *session, const shardwright_ste
   std::vector<StepInput> sources;
   for (size_t i = 0; i < session->inputs; ++i)
     sources.push_back({StepInput::From(inputs[i].from), static_cast<const char *>(inputs[i].array),
-                       size_t(inputs[i].output)});
+                       size_t(inputs[i].output), inputs[i].shards});
   std::function<bool()> interrupted;
   if (is_interrupted)
     interrupted = [=] { return is_interrupted(data) != 0; };
@@ -184,6 +226,24 @@ int shardwright_session_step(shardwright_session *session, const shardwright_ste
 int shardwright_session_read(shardwright_session *session, const shardwright_reading *readings,
                              int64_t reading_count, char **message) {
   return finish(session->session->read(list(readings, reading_count)), message);
+}
+
+int shardwright_session_read_shards(shardwright_session *session, const shardwright_box *boxes,
+                                    int64_t count, char **message) {
+  std::vector<ShardReading> readings;
+  for (const shardwright_box *box = boxes; box != boxes + count; ++box)
+    readings.push_back({box->rank, size_t(box->output), shapeOf(box->from_begin, *box),
+                        shapeOf(box->extent, *box), static_cast<char *>(box->to),
+                        shapeOf(box->to_shape, *box), shapeOf(box->to_begin, *box)});
+  return finish(session->session->readShards(readings), message);
+}
+
+int shardwright_copy_boxes(const shardwright_box *boxes, int64_t count, char **message) {
+  return finish(guarded([&]() -> Status {
+                  copyBoxes(boxes, count);
+                  return {};
+                }),
+                message);
 }
 
 shardwright_source shardwright_session_way(const shardwright_session *session, int64_t output,

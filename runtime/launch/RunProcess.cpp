@@ -145,6 +145,9 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   if (mine.ok())
     mine = guarded([&]() -> Status {
       checkWorldSize(program, group);
+      if (options.devices.isGiven())
+        failInput("--devices is for ranks that are threads of one process; found ", group.size(),
+                  " processes, started by ", group.launch.by);
       MemoryGuard guard(program, options, ranksHere(group));
       run = std::make_unique<PreparedProcess>(program, inputs, own, group);
       if (const RankMemory *memory = run->shared.backend->hostMemory(group.rank()))

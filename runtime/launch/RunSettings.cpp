@@ -2,11 +2,13 @@
 
 #include "shardwright/runtime/launch/RunSettings.h"
 #include "Registry.h"
+#include "engine/Cores.h"
 #include "shardwright/runtime/support/Integers.h"
 #include "support/ByteCounts.h"
 #include "support/Failure.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace shardwright::runtime {
 
@@ -71,6 +73,39 @@ RunSetting number(const char *key, int RunOptions::*member, const char *help) {
   return {key, "INT", help, set, text};
 }
 
+/// "2,3/6": the devices 2 and 3 of a pool of six.
+RunSetting devices() {
+  auto set = [](RunOptions &options, const std::string &text) -> std::string {
+    DeviceSet found;
+    size_t slash = text.find('/');
+    std::stringstream numbers(text.substr(0, slash));
+    for (std::string word; std::getline(numbers, word, ',');) {
+      if (std::string fault = faultOfInteger(word, 0, 65535); !fault.empty())
+        return fault;
+      found.numbers.push_back(std::stoi(word));
+    }
+    std::string count =
+        slash == std::string::npos ? std::to_string(availableCores()) : text.substr(slash + 1);
+    if (std::string fault = faultOfInteger(count, 1, 65536); !fault.empty())
+      return fault;
+    if (!found.isGiven())
+      return "expected the numbers of devices, such as 2,3 or 2,3/6";
+    found.poolSize = std::stoi(count);
+    options.devices = found;
+    return "";
+  };
+  auto text = [](const RunOptions &options) {
+    std::string list;
+    for (int number : options.devices.numbers)
+      list += join(list.empty() ? "" : ",", number);
+    return list.empty() ? list : join(list, "/", options.devices.poolSize);
+  };
+  return {"devices", "TEXT",
+          "the device of each rank: 2,3 are GPUs by their numbers; on CPUs 2,3/6 are two of six "
+          "devices, among which the cores are divided (2,3: of as many as there are cores)",
+          set, text};
+}
+
 RunSetting memoryLimit() {
   auto set = [](RunOptions &options, const std::string &text) -> std::string {
     std::optional<int64_t> bytes = parseBytes(text);
@@ -107,6 +142,7 @@ std::vector<RunSetting> makeSettings() {
       number("communication-cores", &RunOptions::communicationCores,
              "on CPUs: keep so many cores for collectives, which then run beside kernels; default: "
              "each rank runs its collectives itself"),
+      devices(),
       memoryLimit(),
       oneOf<NonFinite>(
           "check-finite", &RunOptions::nonFinite,

@@ -17,6 +17,7 @@ PreparedThreads prepare(const Program &program, const NamedArrays &inputs,
                         const RunOptions &options, bool withCommands) {
   Nanoseconds begin = now();
   checkThreadCount(program);
+  checkDevices(program, options);
   MemoryGuard guard(program, options,
                     {program.manifest.rankCount, true, options.capture != Capture::Nothing});
   auto pool =
@@ -29,7 +30,7 @@ PreparedThreads prepare(const Program &program, const NamedArrays &inputs,
 RunReport runThreads(const Program &program, const NamedArrays &inputs, const RunOptions &options) {
   auto [pool, time] = prepare(program, inputs, options, /*withCommands=*/false);
   if (pool->ranks.size() == 1) {
-    pool->ranks[0]->run(); // on the calling thread
+    pool->runRank(0); // on the calling thread
   } else {
     pool->start();
     pool->wait();

@@ -37,7 +37,10 @@ struct PartitionCosts {
   double of(const ReshardStep &step, const PrimeFactorMesh &mesh) const;
   /// The cost of one byte over some axes together; over the slowest of all if there are none.
   double perByteOver(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const;
-  /// The same, if the byte is for one device only.
+  /// The fixed cost of a collective over some axes together; over the slowest of all if there are
+  /// none.
+  double collectiveOver(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const;
+  /// The same as `perByteOver`, if the byte is for one device only.
   double perByteMovedOver(llvm::ArrayRef<uint8_t> axes, const PrimeFactorMesh &mesh) const;
 
   /// Removes the costs of sets of several axes; returns whether there were any.

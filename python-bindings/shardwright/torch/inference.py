@@ -9,7 +9,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from ..errors import ArgumentError, InputError, UsageError
-from ..mesh import Mesh
+from ..mesh import without_devices
 from ..program import check_options
 from ..tensors import to_tensor
 from . import decompositions, optimizers, overrides, shardings
@@ -110,13 +110,26 @@ def compile(
     check_options(options, "compile", compile)
     if isinstance(module, torch.export.ExportedProgram):
         program = module if _is_functional(module) else module.run_decompositions({})
-        return Compiled(None, program, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
+        return Compiled(
+            None,
+            program,
+            (),
+            without_devices(mesh, "a module of PyTorch"),
+            in_shardings,
+            batch_sharding,
+            options,
+        )
     if args is None:
         raise UsageError(
             "there are no example arguments: give those of a call, compile(module, (x,), mesh=mesh)"
         )
     return Compiled(
-        module, *_export(module, args, kwargs), Mesh.of(mesh), in_shardings, batch_sharding, options
+        module,
+        *_export(module, args, kwargs),
+        without_devices(mesh, "a module of PyTorch"),
+        in_shardings,
+        batch_sharding,
+        options,
     )
 
 
@@ -304,7 +317,15 @@ class LoadedStep(Compiled):
                 hint="shardwright.torch.compile takes modules",
             )
         self.hyper = {name: t.item() for name, t in exported.state_dict.items() if _is_hyper(name)}
-        super().__init__(None, exported, (), Mesh.of(mesh), in_shardings, batch_sharding, options)
+        super().__init__(
+            None,
+            exported,
+            (),
+            without_devices(mesh, "a module of PyTorch"),
+            in_shardings,
+            batch_sharding,
+            options,
+        )
 
     def state_dict(self):
         """Parameters, buffers, state, hyperparameters and the seed by name, with their current

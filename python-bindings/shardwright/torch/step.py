@@ -12,7 +12,7 @@ from torch.utils import _pytree as pytree
 
 from .. import logs
 from ..errors import ArgumentError, InputError, RankFailed, UsageError
-from ..mesh import Mesh
+from ..mesh import without_devices
 from ..program import compile
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
@@ -48,7 +48,8 @@ class TrainStep:
         keep_gradients,
         options,
     ):
-        self.model, self.optimizer, self.fn, self.mesh = model, optimizer, fn, Mesh.of(mesh)
+        self.model, self.optimizer, self.fn = model, optimizer, fn
+        self.mesh = without_devices(mesh, "a training step of PyTorch")
         if self.mesh is None:
             raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
         self._step_state, self._keep_gradients = StepState(model, optimizer), keep_gradients

@@ -60,6 +60,11 @@ void Rank::loadInput(size_t input, const char *array) {
   inputShards[input].split(array, memory.at(bufferOf(shared.program.inputs[input])));
 }
 
+void Rank::loadShard(size_t input, const char *shard) {
+  std::memcpy(memory.at(bufferOf(shared.program.inputs[input])), shard,
+              size_t(inputShards[input].bytes()));
+}
+
 void Rank::copyBuffer(int from, int to) {
   std::memcpy(memory.at(to), memory.at(from),
               size_t(shared.program.memory.buffers[size_t(to)].bytes));

@@ -55,6 +55,7 @@ private:
 
   void loadInput(size_t input, const Array &array) override;
   void loadInput(size_t input, const char *array) override;
+  void loadShard(size_t input, const char *shard) override;
   void copyBuffer(int from, int to) override;
   void keepDonated() override;
   void putBackDonated() override;

@@ -123,7 +123,10 @@ void CudaBackend::placeRanks(const Placement &placement) {
   // A process of all ranks has a back end for each program.
   int next = 0;
   for (int64_t rank : placement.ranks) {
-    ordinals[rank] = int(placement.isOneOfSeveral ? placement.firstOnHost : rank);
+    const DeviceSet &devices = run.options.devices;
+    ordinals[rank] = devices.isGiven()
+                         ? devices.numbers[size_t(rank)]
+                         : int(placement.isOneOfSeveral ? placement.firstOnHost : rank);
     next = std::max(next, ordinals[rank] + 1);
   }
   if (next > driver.deviceCount && sharesGpus(placement)) {

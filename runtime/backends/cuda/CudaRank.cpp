@@ -102,16 +102,23 @@ template <typename Whole> void CudaRank::loadWhole(size_t input, const Whole &ar
     return;
   char *piece = pieceOf(bytes);
   inputShards[input].split(array, piece);
-  const Driver &driver = device->driver;
-  Address to = memory->at(bufferOf(shared.program.inputs[input]));
-  driver.check(driver.copyToDevice(to, piece, size_t(bytes), device->compute), "cuMemcpyHtoDAsync");
-  device->record(caughtUp, device->compute);
-  waitForEvent(caughtUp, "the copy of an input to the GPU");
+  loadShard(input, piece);
 }
 
 void CudaRank::loadInput(size_t input, const Array &array) { loadWhole(input, array.bytes); }
 
 void CudaRank::loadInput(size_t input, const char *array) { loadWhole(input, array); }
+
+void CudaRank::loadShard(size_t input, const char *shard) {
+  int64_t bytes = inputShards[input].bytes();
+  if (bytes == 0)
+    return;
+  const Driver &driver = device->driver;
+  Address to = memory->at(bufferOf(shared.program.inputs[input]));
+  driver.check(driver.copyToDevice(to, shard, size_t(bytes), device->compute), "cuMemcpyHtoDAsync");
+  device->record(caughtUp, device->compute);
+  waitForEvent(caughtUp, "the copy of an input to the GPU");
+}
 
 /// The next step runs on the same stream, so no synchronization is needed.
 void CudaRank::copyBuffer(int from, int to) {

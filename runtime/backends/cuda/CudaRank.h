@@ -132,6 +132,7 @@ private:
   // CudaRank.cpp: the execution of steps.
   void loadInput(size_t input, const Array &array) override;
   void loadInput(size_t input, const char *array) override;
+  void loadShard(size_t input, const char *shard) override;
   void copyBuffer(int from, int to) override;
   void keepDonated() override;
   void putBackDonated() override;

@@ -27,12 +27,23 @@ enum class NonFinite {
 using HostFunction =
     std::function<Status(int64_t function, const FunctionCall &call, char *const *buffers)>;
 
+/// Some devices of a pool, on which the ranks of a program run. On CPUs the cores of the process
+/// are divided among the devices of the pool; GPUs have their numbers.
+struct DeviceSet {
+  std::vector<int> numbers; // by rank; empty: the ranks have the machine to themselves
+  int poolSize = 0;         // on CPUs
+
+  bool isGiven() const { return !numbers.empty(); }
+};
+
 struct RunOptions {
   Device device = Device::Cpu; // Cuda: one GPU per rank
   int64_t steps = 1;
   double deadline = 120;      // seconds, for each wait
   double firstDeadline = 600; // seconds, in the first step
   int threadsPerRank = 0;     // 0: max(1, cores / ranks)
+  /// The devices of the ranks: programs on different devices run at the same time.
+  DeviceSet devices;
   /// On CPUs: the cores that run collectives beside kernels; 0: each rank runs its own.
   int communicationCores = 0;
   std::string tracePath; // Chrome trace JSON; empty: no trace

@@ -18,18 +18,29 @@ namespace shardwright::runtime {
 /// The source of a step's input.
 struct StepInput {
   enum From {
-    Here,  // the value that the ranks already hold
-    Array, // a global array on the host, borrowed until the step has ended
-    Output // an output of the previous step with the same sharding
+    Here,   // the value that the ranks already hold
+    Array,  // a global array on the host, borrowed until the step has ended
+    Output, // an output of the previous step with the same sharding
+    Shards  // the shard of each rank, padding included, borrowed until the step has ended
   } from = Here;
   const char *array = nullptr; // dense, row-major
   size_t output = 0;
+  const void *const *shards = nullptr; // by rank, each dense and row-major
 };
 
 /// An output to be gathered on the host.
 struct OutputReading {
   size_t output = 0;
   char *to = nullptr; // a dense, row-major array with the output's global shape
+};
+
+/// A box of a rank's shard of an output, to be copied to an array on the host.
+struct ShardReading {
+  int64_t rank = 0;
+  size_t output = 0;
+  Shape from, extent; // the first element in the shard, and the size of the box
+  char *array = nullptr;
+  Shape arrayShape, to; // dense, row-major; the first element there
 };
 
 class RankPool;
@@ -55,6 +66,10 @@ public:
   /// Reads outputs of the last step, without running one. Also inputs: donated inputs of the
   /// next step are outputs of this one.
   Status read(const std::vector<OutputReading> &readings);
+
+  /// Copies shards of outputs of the last step: each rank its own, at the same time. Returns an
+  /// error if a box is not within its arrays, or the bundle has several programs.
+  Status readShards(const std::vector<ShardReading> &readings);
 
   StateTransfer stateTransfer(size_t output, size_t input) const;
   int64_t stepsDone() const { return steps; }
