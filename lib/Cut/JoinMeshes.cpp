@@ -125,16 +125,16 @@ private:
     Operation *end = transfer.argument.getOwner()->getTerminator();
     return llvm::any_of(transfer.argument.getUses(), [&](OpOperand &use) {
       unsigned i = use.getOperandNumber();
-      auto number =
-          use.getOwner() == end
-              ? transfer.to->main.getResultAttrOfType<IntegerAttr>(i, exec::kTransferAttr)
-              : IntegerAttr();
+      auto number = use.getOwner() == end
+                        ? transfer.to->main.getResultAttrOfType<IntegerAttr>(i, exec::kTransferAttr)
+                        : IntegerAttr();
       return !number || isRead(transfers.at(number.getInt()));
     });
   }
 
   bool sendReady(int64_t number, MeshTransfer &transfer) {
-    Value value = transfer.from->main.getBody().front().getTerminator()->getOperand(transfer.result);
+    Value value =
+        transfer.from->main.getBody().front().getTerminator()->getOperand(transfer.result);
     if (transfer.isSent || !isRead(transfer) || !transfer.from->isKnown(value))
       return false;
     transfer.isSent = true;
@@ -194,36 +194,35 @@ private:
     });
     if (isWhole)
       return SmallVector<Value>(rounds.size(), shard);
-    return from.callNew(shard, "send" + std::to_string(number), loc,
-                        [&](OpBuilder &b, ValueRange arguments) {
-                          OpWriter w(b, loc);
-                          SmallVector<Value> messages;
-                          for (const MessageRound &round : rounds)
-                            messages.push_back(
-                                writeMessage(w, arguments[0], round, from.grid().count));
-                          return messages;
-                        });
+    return from.callNew(
+        shard, "send" + std::to_string(number), loc, [&](OpBuilder &b, ValueRange arguments) {
+          OpWriter w(b, loc);
+          SmallVector<Value> messages;
+          for (const MessageRound &round : rounds)
+            messages.push_back(writeMessage(w, arguments[0], round, from.grid().count));
+          return messages;
+        });
   }
 
   Value shardOf(int64_t number, MeshStage &to, RankedTensorType type, ValueRange received,
                 ArrayRef<MessageRound> rounds, Location loc) {
     if (isWhole(rounds, type, to.grid().count))
       return received.front();
-    return to.callNew(received, "receive" + std::to_string(number), loc,
-                      [&](OpBuilder &b, ValueRange arguments) -> SmallVector<Value> {
-                        OpWriter w(b, loc);
-                        return {writeShard(w, type, arguments, rounds, to.grid().count)};
-                      })
+    return to
+        .callNew(received, "receive" + std::to_string(number), loc,
+                 [&](OpBuilder &b, ValueRange arguments) -> SmallVector<Value> {
+                   OpWriter w(b, loc);
+                   return {writeShard(w, type, arguments, rounds, to.grid().count)};
+                 })
         .front();
   }
 
   exec::StartOp start(MeshStage &stage, Location loc, Type type, ValueRange operands,
                       ArrayRef<int64_t> pairs) {
     return cast<exec::StartOp>(stage.append([&](OpBuilder &b) {
-      auto made = exec::StartOp::create(b, loc, TypeRange(type), operands,
-                                        exec::CollectiveKind::permute, exec::ReductionAttr(),
-                                        DenseIntElementsAttr(), 0, 0,
-                                        b.getDenseI64ArrayAttr(pairs));
+      auto made = exec::StartOp::create(
+          b, loc, TypeRange(type), operands, exec::CollectiveKind::permute, exec::ReductionAttr(),
+          DenseIntElementsAttr(), 0, 0, b.getDenseI64ArrayAttr(pairs));
       made->setAttr(exec::kChannelAttr, b.getI64IntegerAttr(channel));
       return made;
     }));

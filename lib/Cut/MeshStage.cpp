@@ -40,10 +40,10 @@ void MeshStage::openStage(ModuleOp module) {
       types.push_back(argument.getType());
       argumentAttributes.push_back(list.getDictionary(b.getContext()));
     }
-  stage = exec::StageOp::create(b, main.getLoc(), name, b.getFunctionType(types, resultTypes),
-                                module->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr),
-                                b.getArrayAttr(argumentAttributes),
-                                b.getArrayAttr(resultAttributes));
+  stage =
+      exec::StageOp::create(b, main.getLoc(), name, b.getFunctionType(types, resultTypes),
+                            module->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr),
+                            b.getArrayAttr(argumentAttributes), b.getArrayAttr(resultAttributes));
   if (Attribute mesh = module->getAttr(exec::kMeshAttr))
     stage->setAttr(exec::kMeshAttr, mesh);
   Block &block = stage.getBody().emplaceBlock();
@@ -58,8 +58,8 @@ Operation *MeshStage::append(function_ref<Operation *(OpBuilder &b)> create) {
 
 func::FuncOp MeshStage::addFunction(StringRef function, Location loc, TypeRange inputs) {
   OpBuilder b = OpBuilder::atBlockEnd(whole.getBody());
-  auto made = func::FuncOp::create(b, loc, (name + "." + function).str(),
-                                   b.getFunctionType(inputs, {}));
+  auto made =
+      func::FuncOp::create(b, loc, (name + "." + function).str(), b.getFunctionType(inputs, {}));
   SymbolTable(whole).insert(made); // makes the name unique
   made.setPrivate();
   made.addEntryBlock();
@@ -74,8 +74,8 @@ MeshStage::callNew(ValueRange operands, StringRef function, Location loc,
   SmallVector<Value> results = write(b, callee.getArguments());
   func::ReturnOp::create(b, loc, results);
   callee.setFunctionType(b.getFunctionType(operands.getTypes(), ValueRange(results).getTypes()));
-  Operation *call = append(
-      [&](OpBuilder &at) { return func::CallOp::create(at, loc, callee, operands); });
+  Operation *call =
+      append([&](OpBuilder &at) { return func::CallOp::create(at, loc, callee, operands); });
   return llvm::to_vector_of<Value>(call->getResults());
 }
 
@@ -109,8 +109,8 @@ void MeshStage::call(ArrayRef<Operation *> ops, StringRef function, bool isFragm
   SmallVector<Value> operands;
   for (Value input : inputs)
     operands.push_back(read(input));
-  SmallVector<Value> results = callNew(
-      operands, function, ops.front()->getLoc(), [&](OpBuilder &b, ValueRange arguments) {
+  SmallVector<Value> results =
+      callNew(operands, function, ops.front()->getLoc(), [&](OpBuilder &b, ValueRange arguments) {
         IRMapping mapping;
         mapping.map(inputs.getArrayRef(), arguments);
         for (Operation *op : ops) {

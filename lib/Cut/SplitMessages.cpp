@@ -70,9 +70,8 @@ private:
     auto closed = llvm::map_to_vector(dims, [&](ArrayRef<sdy::AxisRefAttr> axes) {
       return sdy::DimensionShardingAttr::get(context, axes, /*isClosed=*/true, std::nullopt);
     });
-    return sdy::TensorShardingAttr::get(context,
-                                        FlatSymbolRefAttr::get(context, mesh.getSymName()), closed,
-                                        {}, {}, {});
+    return sdy::TensorShardingAttr::get(context, FlatSymbolRefAttr::get(context, mesh.getSymName()),
+                                        closed, {}, {}, {});
   }
 
   int64_t partsOf(ArrayRef<sdy::AxisRefAttr> axes) {

@@ -39,8 +39,8 @@ LogicalResult MeshAssignments::read(func::FuncOp main, ArrayRef<std::string> tex
 FailureOr<int> MeshAssignments::meshOf(Operation *op, StringRef name) {
   auto found = meshes.find(name.str());
   if (found == meshes.end())
-    return op->emitError() << "'" << name << "' has no mesh; give it one of "
-                           << namesOf(topology) << ", as in --assign '" << name << "="
+    return op->emitError() << "'" << name << "' has no mesh; give it one of " << namesOf(topology)
+                           << ", as in --assign '" << name << "="
                            << topology.getMeshes().front().getName() << "'";
   used.insert(name.str());
   return found->second;

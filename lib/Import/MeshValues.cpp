@@ -76,11 +76,10 @@ FailureOr<int> MeshValues::inputsOf(Operation *op, DenseMap<Value, MeshValue *> 
           op->emitError() << "'" << op->getName()
                           << "' has operands on two meshes, and no mesh of its own; put it in a "
                              "fragment or a named computation";
-      error.attachNote(first.getLoc()) << "a value of mesh '"
-                                       << *programs[home].module.getSymName() << "' is here";
-      error.attachNote(value.getLoc()) << "a value of mesh '"
-                                       << *programs[entry->home].module.getSymName()
-                                       << "' is here";
+      error.attachNote(first.getLoc())
+          << "a value of mesh '" << *programs[home].module.getSymName() << "' is here";
+      error.attachNote(value.getLoc())
+          << "a value of mesh '" << *programs[entry->home].module.getSymName() << "' is here";
       return error;
     }
     home = entry->home;

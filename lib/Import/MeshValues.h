@@ -24,7 +24,7 @@ struct MeshProgram {
 /// A value of the whole program.
 struct MeshValue {
   static constexpr int kAnywhere = -1;
-  int home = kAnywhere; // the mesh that has it, if it is not computed where it is used
+  int home = kAnywhere;              // the mesh that has it, if it is not computed where it is used
   llvm::SmallVector<mlir::Value> on; // by mesh; null where it is not
   mlir::Value whole;                 // in the whole program, if it is anywhere
   /// The values that its op reads, by operand and captured value.
@@ -49,8 +49,8 @@ public:
   mlir::FailureOr<int> inputsOf(mlir::Operation *op,
                                 llvm::DenseMap<mlir::Value, MeshValue *> &inputs) const;
   /// A copy of the op in the program of a mesh.
-  mlir::Operation *clone(mlir::Operation *op, const llvm::DenseMap<mlir::Value, MeshValue *> &inputs,
-                         int mesh);
+  mlir::Operation *clone(mlir::Operation *op,
+                         const llvm::DenseMap<mlir::Value, MeshValue *> &inputs, int mesh);
 
 private:
   mlir::Value send(MeshValue *entry, int to);

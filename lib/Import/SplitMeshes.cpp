@@ -84,8 +84,8 @@ private:
     module->setAttr(exec::kRanksAttr,
                     b.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq(ranks, ranks + count))));
     ranks += count;
-    programs.push_back({module, function, OpBuilder::atBlockBegin(function.addEntryBlock()), {},
-                        {}, {}});
+    programs.push_back(
+        {module, function, OpBuilder::atBlockBegin(function.addEntryBlock()), {}, {}, {}});
   }
 
   /// A sharding of a mesh tensor on the mesh of its module; null for none.
@@ -93,9 +93,9 @@ private:
     if (!sharding)
       return {};
     MLIRContext *context = main->getContext();
-    return sdy::TensorShardingAttr::get(
-        context, FlatSymbolRefAttr::get(context, kMesh), sharding.getDimShardings(),
-        sharding.getReplicatedAxes(), sharding.getUnreducedAxes(), sharding.getUnreducedKind());
+    return sdy::TensorShardingAttr::get(context, FlatSymbolRefAttr::get(context, kMesh),
+                                        sharding.getDimShardings(), sharding.getReplicatedAxes(),
+                                        sharding.getUnreducedAxes(), sharding.getUnreducedKind());
   }
 
   sdy::TensorShardingAttr shardingOf(Type type) const {
@@ -141,7 +141,8 @@ private:
     }
     // An argument that nothing reads is of the first mesh.
     for (BlockArgument argument : main.getArguments())
-      if (MeshValue *entry = values.at(argument); llvm::none_of(entry->on, [](Value v) { return v; }))
+      if (MeshValue *entry = values.at(argument);
+          llvm::none_of(entry->on, [](Value v) { return v; }))
         values.get(entry, 0);
     return success();
   }
@@ -150,7 +151,8 @@ private:
 
   LogicalResult visit(Operation *op) {
     for (Type type : op->getResultTypes())
-      if (auto onMesh = dyn_cast<mpmd::MeshTensorType>(type); onMesh && failed(checkType(op, onMesh)))
+      if (auto onMesh = dyn_cast<mpmd::MeshTensorType>(type);
+          onMesh && failed(checkType(op, onMesh)))
         return failure();
     if (auto fragment = dyn_cast<mpmd::FragmentOp>(op))
       return visitFragment(fragment);
@@ -207,8 +209,7 @@ private:
     for (Type type : op->getResultTypes())
       types.push_back(mpmd::globalType(type));
     auto made = sdy::NamedComputationOp::create(b, op->getLoc(), types, b.getStringAttr(name),
-                                                operands,
-                                                shardingsOf(op->getOperandTypes(), in),
+                                                operands, shardingsOf(op->getOperandTypes(), in),
                                                 shardingsOf(op->getResultTypes(), out));
     made->setAttr(exec::kOrderAttr, b.getI64IntegerAttr(order++));
     Block &body = op->getRegion(0).front(), &block = made.getBody().emplaceBlock();
@@ -234,9 +235,9 @@ private:
       if (!own && given && i < given.getShardings().size())
         own = onOwnMesh(given.getShardings()[i]);
       any |= bool(own);
-      all.push_back(own ? own
-                        : sdy::getUnsharded(context, mesh,
-                                            sdy::getShardingRank(mpmd::globalType(type))));
+      all.push_back(
+          own ? own
+              : sdy::getUnsharded(context, mesh, sdy::getShardingRank(mpmd::globalType(type))));
     }
     return any ? sdy::TensorShardingPerValueAttr::get(context, all)
                : sdy::TensorShardingPerValueAttr();
@@ -246,8 +247,7 @@ private:
     FailureOr<int> mesh = assignments.meshOf(op, op.getName());
     if (failed(mesh))
       return failure();
-    values.bind(op.getResult(),
-                values.make(*mesh, values.get(values.at(op.getTensor()), *mesh)));
+    values.bind(op.getResult(), values.make(*mesh, values.get(values.at(op.getTensor()), *mesh)));
     return success();
   }
 
@@ -260,8 +260,7 @@ private:
     SmallVector<Value> tensors;
     for (Value tensor : op.getTensors())
       tensors.push_back(values.get(values.at(tensor), mesh));
-    Value result =
-        combine(programs[mesh].b, op.getLoc(), op.getReduction().getValue(), tensors);
+    Value result = combine(programs[mesh].b, op.getLoc(), op.getReduction().getValue(), tensors);
     values.bind(op.getResult(), values.make(mesh, result));
     return success();
   }

@@ -61,8 +61,9 @@ private:
         })
         .Case([&](spmd::ShiftOp shift) { return lower(w, shift); })
         .Case([&](spmd::MakeUniformOp predicate) { return lower(w, predicate); })
-        .Case(
-            [&](spmd::ShardIndexOp index) { return positionAt(op).along(mesh.axesOf(index.getAxes())); })
+        .Case([&](spmd::ShardIndexOp index) {
+          return positionAt(op).along(mesh.axesOf(index.getAxes()));
+        })
         .Case([&](spmd::PerShardOp lookUp) {
           auto table = llvm::to_vector_of<std::optional<int64_t>>(lookUp.getTable());
           return positionAt(op).lookUp(mesh.axesOf(lookUp.getAxes()), table);

@@ -87,7 +87,11 @@ LogicalResult Compiler::load() {
     *options.diagnostics += lines;
   if (!module || failed(selectEntry()))
     return failure();
-  if (isOnMeshes(*module) && failed(loadOnMeshes()))
+  bool hasMeshes = isOnMeshes(*module);
+  if (!hasMeshes && !options.assign.empty())
+    return usageError("--assign " + options.assign.front())
+           << "the program is not on several meshes: it has no topology, and no names on meshes";
+  if (hasMeshes && failed(loadOnMeshes()))
     return failure();
   if (onMeshes)
     return applyCluster();
@@ -133,8 +137,7 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Train && failed(chooseTraining()))
       return failure();
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
-        (stage == Stage::Train && !isTrained()) ||
-        (stage == Stage::Cut && !hasStages()))
+        (stage == Stage::Train && !isTrained()) || (stage == Stage::Cut && !hasStages()))
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
@@ -163,7 +166,8 @@ LogicalResult Compiler::runTo(Stage last) {
       emitRemarks();
     }
     if (stage == Stage::Cut)
-      collectives = findStageCollectives(*module, mesh, onMeshes ? StringRef(kAllMeshes) : options.pipeline);
+      collectives =
+          findStageCollectives(*module, mesh, onMeshes ? StringRef(kAllMeshes) : options.pipeline);
     if (stage == Stage::Memory && failed(checkMemory()))
       return failure();
     if (stage == Stage::Memory && imported)

@@ -55,9 +55,11 @@ private:
     return own ? sdy::toMesh(own) : mesh;
   }
 
-  /// Equal transfers, as one for each microbatch, are one entry.
+  /// Equal transfers, as one for each microbatch, are one entry. Between meshes of different sizes
+  /// some of its ranks may send in one, and some in another: the bytes are of the rank with most.
   void addTransfers(exec::StageOp stage, int number) {
     std::map<std::tuple<int, const void *, const void *>, size_t> entries;
+    std::map<size_t, std::map<int64_t, double>> sent; // by entry and rank
     stage.walk([&](exec::StartOp start) {
       if (start.getNumOperands() == 0)
         return;
@@ -69,7 +71,12 @@ private:
         found.push_back(transfer(start, number, receiver));
       else
         ++found[entry->second].count;
-      found[entry->second].bytes += double(tensorBytes(type));
+      ArrayRef<int64_t> pairs = *start.getPairs();
+      for (size_t i = 0; i < pairs.size(); i += 2) {
+        double &bytes = sent[entry->second][pairs[i]];
+        bytes += double(tensorBytes(type));
+        found[entry->second].bytes = std::max(found[entry->second].bytes, bytes);
+      }
     });
   }
 
@@ -77,8 +84,7 @@ private:
   std::string nameOf(int number) const {
     auto stages = llvm::to_vector(ModuleOp(module).getOps<exec::StageOp>());
     bool hasMesh = axis == kAllMeshes;
-    return hasMesh ? ("mesh " + stages[number].getName()).str()
-                   : "stage " + std::to_string(number);
+    return hasMesh ? ("mesh " + stages[number].getName()).str() : "stage " + std::to_string(number);
   }
 
   Collective transfer(exec::StartOp start, int from, int to) const {

@@ -9,8 +9,9 @@ import pytest
 from kill_ranks import ENVIRONMENT, ROOT, SHARDWRIGHT
 from processes_test import command, mpirun, needs_mpi
 
-sys.path.append(str(ROOT / "examples"))
+sys.path += [str(ROOT / "examples"), str(ROOT / "test/Equivalence")]
 import check
+import meshes_test
 
 RUN = SHARDWRIGHT.parents[1] / "runtime/shardwright-run"
 FAKE = SHARDWRIGHT.parents[1] / "runtime/libshardwright-fake-cuda.so"
@@ -63,6 +64,20 @@ def agreement(name, folder, *words, near=assert_near, **variables):
     found = outputs(bundle, inputs, folder, "cuda", "--json", report, *words, **variables)
     near(found, outputs(bundle, inputs, folder, "cpu"))
     return bundle, inputs, found, json.loads(report.read_text())
+
+
+@needs_fakes
+@pytest.mark.parametrize("order", ["lazy", "first", "random:5"])
+@pytest.mark.parametrize("layout", ["rows to columns", "to one device and back"])
+def test_several_meshes_agree_with_the_cpu(tmp_path, layout, order):
+    """Ranks that no pair of a transfer names, beside those that it does."""
+    (tmp_path / "m.mlir").write_text(meshes_test.text_of(layout))
+    np.savez(tmp_path / "in.npz", **{f"arg{i}": array for i, array in enumerate(meshes_test.arrays())})
+    environment = dict(ENVIRONMENT, PATH="/usr/lib/llvm-22/bin:/usr/bin:/bin")
+    done = command(SHARDWRIGHT, "compile", tmp_path / "m.mlir", "--target", "cuda", "-o", tmp_path / "b", environment=environment)
+    assert done.returncode == 0, done.stderr
+    found, expected = (outputs(tmp_path / "b", tmp_path / "in.npz", tmp_path, device, SHARDWRIGHT_FAKE_ORDER=order) for device in ("cuda", "cpu"))
+    assert_near(found, expected)
 
 
 @needs_fakes

@@ -13,7 +13,14 @@ import pathlib
 import re
 import sys
 
-DIALECTS = {"Dialect/Mpmd", "Dialect/StableHLO", "Dialect/Sdy", "Dialect/Spmd", "Dialect/Exec", "Dialect/Check"}
+DIALECTS = {
+    "Dialect/Mpmd",
+    "Dialect/StableHLO",
+    "Dialect/Sdy",
+    "Dialect/Spmd",
+    "Dialect/Exec",
+    "Dialect/Check",
+}
 STAGES = {
     "Import",
     "Train",

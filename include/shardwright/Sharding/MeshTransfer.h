@@ -26,8 +26,8 @@ struct ShardBox {
 };
 
 struct Message {
-  int64_t from, to;                                  // positions in their meshes
-  llvm::SmallVector<int64_t> fromOffset, toOffset;   // in the shard of each
+  int64_t from, to;                                // positions in their meshes
+  llvm::SmallVector<int64_t> fromOffset, toOffset; // in the shard of each
 };
 
 struct MessageRound {

@@ -26,8 +26,8 @@ Type MeshTensorType::parse(AsmParser &parser) {
       return {};
     more = succeeded(parser.parseOptionalComma());
   }
-  if (more && (parser.parseKeyword("memory_kind") || parser.parseEqual() ||
-               parser.parseAttribute(memory)))
+  if (more &&
+      (parser.parseKeyword("memory_kind") || parser.parseEqual() || parser.parseAttribute(memory)))
     return {};
   if (parser.parseGreater())
     return {};
@@ -53,9 +53,8 @@ void MeshTensorType::print(AsmPrinter &printer) const {
 static ParseResult parseOrigin(OpAsmParser &parser, Attribute &origin) {
   std::string name;
   int64_t count = 0;
-  if (parser.parseString(&name) ||
-      (succeeded(parser.parseOptionalLParen()) &&
-       (parser.parseInteger(count) || parser.parseRParen())))
+  if (parser.parseString(&name) || (succeeded(parser.parseOptionalLParen()) &&
+                                    (parser.parseInteger(count) || parser.parseRParen())))
     return failure();
   origin = UserOriginAttr::get(parser.getContext(), parser.getBuilder().getStringAttr(name), count);
   return success();
@@ -74,9 +73,8 @@ static ParseResult parseMeshAndOrigin(OpAsmParser &parser, NamedAttrList &attrib
   if (parser.parseKeyword("mesh") || parser.parseEqual() ||
       parser.parseAttribute(mesh, "mesh_name", attributes) || parser.parseComma() ||
       parser.parseKeyword("origin") || parser.parseEqual() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
-        return parseOrigin(parser, origins.emplace_back());
-      }))
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                     [&] { return parseOrigin(parser, origins.emplace_back()); }))
     return failure();
   attributes.set("origin", parser.getBuilder().getArrayAttr(origins));
   return success();
@@ -239,4 +237,9 @@ ParseResult ForOp::parse(OpAsmParser &parser, OperationState &state) {
 void ForOp::print(OpAsmPrinter &printer) {
   printOperandsAndBody(printer, *this, {});
   printer << getResultTypes();
+}
+
+void ForOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setName) {
+  if (!region.empty() && region.getNumArguments() > 0)
+    setName(region.getArguments().back(), "index");
 }

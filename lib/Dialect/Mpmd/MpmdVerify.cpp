@@ -118,17 +118,17 @@ LogicalResult FragmentCallOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (!callee)
     return emitOpError() << "calls " << getCalleeAttr() << ", which is no function of the module";
   sdy::MeshAttr mesh = meshNamed(*this, getMeshName());
-  if (!mesh || failed(verifyOnMesh(*this, getMeshName(), callee.getArgumentTypes(),
-                                   getOperandTypes(), "operand")) ||
-      failed(verifyOnMesh(*this, getMeshName(), callee.getResultTypes(), getResultTypes(),
-                          "result")))
+  if (!mesh ||
+      failed(verifyOnMesh(*this, getMeshName(), callee.getArgumentTypes(), getOperandTypes(),
+                          "operand")) ||
+      failed(
+          verifyOnMesh(*this, getMeshName(), callee.getResultTypes(), getResultTypes(), "result")))
     return failure();
   auto own = callee->getAttrOfType<sdy::MeshAttr>(kMeshShapeAttr);
   if (own == mesh)
     return success();
-  InFlightDiagnostic error = emitOpError()
-                             << "calls " << getCalleeAttr() << " on mesh " << mesh
-                             << ", which is not the mesh_shape of the function";
+  InFlightDiagnostic error = emitOpError() << "calls " << getCalleeAttr() << " on mesh " << mesh
+                                           << ", which is not the mesh_shape of the function";
   error.attachNote(callee.getLoc()) << (own ? "which is declared here" : "which has none");
   return error;
 }
@@ -231,8 +231,7 @@ LogicalResult ForOp::verify() {
     return emitOpError("has no iteration");
   uint32_t unrolled = getUnrollFactor().value_or(1);
   if (unrolled == 0 || getIterations() % unrolled != 0)
-    return emitOpError() << "has " << getIterations()
-                         << " iterations, which its unroll factor " << unrolled
-                         << " does not divide";
+    return emitOpError() << "has " << getIterations() << " iterations, which its unroll factor "
+                         << unrolled << " does not divide";
   return success();
 }

@@ -143,7 +143,8 @@ void setPrograms(ModuleOp module, const exec::DeviceGrid &grid, runtime::Manifes
   }
   for (func::FuncOp program : exec::programsOf(module)) {
     ArrayRef<int64_t> ranks = program->getAttrOfType<DenseI64ArrayAttr>(exec::kRanksAttr);
-    manifest.programs.push_back({program.getName().str(), ranks.vec(), axesOf(exec::DeviceGrid::of(program))});
+    manifest.programs.push_back(
+        {program.getName().str(), ranks.vec(), axesOf(exec::DeviceGrid::of(program))});
   }
 }
 

@@ -57,7 +57,7 @@ private:
   }
 
   KernelTable &kernels;
-  int64_t ranks = 1; // of the mesh of the program
+  int64_t ranks = 1;                    // of the mesh of the program
   llvm::ArrayRef<int64_t> programRanks; // empty: all
   int64_t lastCompute = -1;             // index of the last instruction on the compute stream
   const runtime::Kernel *previousKernel = nullptr;   // of the last instruction, if it runs one

@@ -83,9 +83,8 @@ void MessageCommunicator::makeTransfer(const Instruction &start) {
   char *at = memory.at(run.index.buffer(buffer, start.name));
   int64_t peer = peerOf(start, group.rank());
   if (peer >= 0)
-    transfers[start.index] =
-        std::make_unique<TransferExchange>(start, peer, at, group.mailbox(),
-                                           [this](Mailbox::List &pending) { waitAll(pending); });
+    transfers[start.index] = std::make_unique<TransferExchange>(
+        start, peer, at, group.mailbox(), [this](Mailbox::List &pending) { waitAll(pending); });
   else
     transfers[start.index] = std::make_unique<IdleExchange>(
         isSend ? nullptr : at, *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]));

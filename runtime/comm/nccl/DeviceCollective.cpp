@@ -199,8 +199,8 @@ void DeviceCollective::planIdle() {
   if (bytes == 0 || start.collective == CollectiveKind::Send)
     return;
   unpacks.push_back([=] {
-    context.device.driver.check(
-        context.device.driver.fill8(out[0], 0, size_t(bytes), stream()), "cuMemsetD8Async");
+    context.device.driver.check(context.device.driver.fill8(out[0], 0, size_t(bytes), stream()),
+                                "cuMemsetD8Async");
   });
 }
 

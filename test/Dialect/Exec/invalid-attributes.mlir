@@ -1,6 +1,6 @@
 // RUN: shardwright-opt %s -split-input-file -verify-diagnostics
 
-// expected-error @+1 {{exec.mesh must be a #sdy.mesh on a module, found [{name = "a", size = 2 : i64}] [exec_attribute]}}
+// expected-error @+1 {{exec.mesh must be a #sdy.mesh on a module or a program, found [{name = "a", size = 2 : i64}] [exec_attribute]}}
 module attributes {exec.mesh = [{name = "a", size = 2 : i64}]} {}
 
 // -----

@@ -7,6 +7,7 @@
 include "shardwright/Dialect/Mpmd/MpmdDialect.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/CommonTypeConstraints.td"
+include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -116,7 +117,7 @@ def Mpmd_CallOp : Mpmd_Op<"call", [DeclareOpInterfaceMethods<SymbolUserOpInterfa
   let hasVerifier = 1;
 }
 
-def Mpmd_ForOp : Mpmd_RegionOp<"for"> {
+def Mpmd_ForOp : Mpmd_RegionOp<"for", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "a number of iterations of a body, which has the number of the iteration as its last argument";
   let arguments = (ins Variadic<AnyType>:$tensors, UI32Attr:$iterations, OptionalAttr<UI32Attr>:$unroll_factor);
   let results = (outs Variadic<AnyType>:$results);
