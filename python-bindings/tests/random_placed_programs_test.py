@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Random graphs of programs on random devices, with random delays, against the same in turn on one
-device. As a script it runs as many as fit in the time: random_programs_test.py --seconds 600."""
+device. As a script it runs as many as fit in the time: random_placed_programs_test.py --seconds 600."""
 import argparse
 import faulthandler
 import itertools
