@@ -2,6 +2,7 @@
 
 // Pass: the program of each mesh of a program on several, in a module of its own.
 #include "MeshAssignments.h"
+#include "MeshModule.h"
 #include "MeshProgram.h"
 #include "MeshValues.h"
 
@@ -10,10 +11,7 @@
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Support/MaxDevices.h"
-#include "shardwright/Support/SignatureAttributes.h"
 
-#include "mlir/IR/AttrTypeSubElements.h"
-#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 
 namespace shardwright {
@@ -23,8 +21,6 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-constexpr StringLiteral kMesh = "mesh"; // the symbol in each module
-
 class MeshSplitter {
 public:
   MeshSplitter(func::FuncOp main, ArrayRef<std::string> assign)
@@ -34,8 +30,11 @@ public:
   LogicalResult run() {
     if (failed(checkMeshes()) || failed(assignments.read(main, assign)))
       return failure();
-    for (auto [i, mesh] : llvm::enumerate(topology.getMeshes()))
-      open(mesh);
+    int64_t ranks = 0;
+    for (mpmd::NamedMeshAttr mesh : topology.getMeshes()) {
+      programs.push_back(openMeshProgram(mesh, main, ranks));
+      ranks += sdy::toMesh(mesh.getMesh()).getNumDevices();
+    }
     values = MeshValues(programs);
     if (failed(readArguments()))
       return failure();
@@ -45,7 +44,7 @@ public:
     if (failed(readResults()) || failed(assignments.checkUse(main)))
       return failure();
     for (MeshProgram &program : programs)
-      if (failed(close(program)))
+      if (failed(closeMeshProgram(program, main)))
         return failure();
     return success();
   }
@@ -73,34 +72,9 @@ private:
     return success();
   }
 
-  void open(mpmd::NamedMeshAttr named) {
-    OpBuilder b(main->getContext());
-    auto module = ModuleOp::create(main.getLoc(), named.getName());
-    main->getParentOfType<ModuleOp>().push_back(module);
-    b.setInsertionPointToEnd(module.getBody());
-    sdy::MeshOp::create(b, main.getLoc(), kMesh, named.getMesh());
-    auto function = func::FuncOp::create(b, main.getLoc(), "main", b.getFunctionType({}, {}));
-    int64_t count = sdy::toMesh(named.getMesh()).getNumDevices();
-    module->setAttr(exec::kRanksAttr,
-                    b.getDenseI64ArrayAttr(llvm::to_vector(llvm::seq(ranks, ranks + count))));
-    ranks += count;
-    programs.push_back(
-        {module, function, OpBuilder::atBlockBegin(function.addEntryBlock()), {}, {}, {}});
-  }
-
-  /// A sharding of a mesh tensor on the mesh of its module; null for none.
-  sdy::TensorShardingAttr onOwnMesh(sdy::TensorShardingAttr sharding) const {
-    if (!sharding)
-      return {};
-    MLIRContext *context = main->getContext();
-    return sdy::TensorShardingAttr::get(context, FlatSymbolRefAttr::get(context, kMesh),
-                                        sharding.getDimShardings(), sharding.getReplicatedAxes(),
-                                        sharding.getUnreducedAxes(), sharding.getUnreducedKind());
-  }
-
   sdy::TensorShardingAttr shardingOf(Type type) const {
     auto onMesh = dyn_cast<mpmd::MeshTensorType>(type);
-    return onMesh ? onOwnMesh(onMesh.getSharding()) : sdy::TensorShardingAttr();
+    return onMesh ? onMeshOfModule(onMesh.getSharding()) : sdy::TensorShardingAttr();
   }
 
   // The signature.
@@ -227,13 +201,13 @@ private:
   sdy::TensorShardingPerValueAttr shardingsOf(TypeRange types,
                                               sdy::TensorShardingPerValueAttr given) const {
     MLIRContext *context = main->getContext();
-    auto mesh = FlatSymbolRefAttr::get(context, kMesh);
+    auto mesh = FlatSymbolRefAttr::get(context, kMeshOfModule);
     SmallVector<sdy::TensorShardingAttr> all;
     bool any = false;
     for (auto [i, type] : llvm::enumerate(types)) {
       sdy::TensorShardingAttr own = shardingOf(type);
       if (!own && given && i < given.getShardings().size())
-        own = onOwnMesh(given.getShardings()[i]);
+        own = onMeshOfModule(given.getShardings()[i]);
       any |= bool(own);
       all.push_back(
           own ? own
@@ -309,70 +283,13 @@ private:
     return index;
   }
 
-  // The end.
-
-  LogicalResult close(MeshProgram &program) {
-    SmallVector<Value> results;
-    SmallVector<DictionaryAttr> arguments, resultAttributes;
-    MLIRContext *context = main->getContext();
-    for (auto *list : {&program.results, &program.sent})
-      for (auto &[value, attributes] : *list) {
-        results.push_back(value);
-        resultAttributes.push_back(attributes.getDictionary(context));
-      }
-    for (NamedAttrList &list : program.arguments) {
-      setDonation(list, program);
-      arguments.push_back(list.getDictionary(context));
-    }
-    func::ReturnOp::create(program.b, main.getLoc(), results);
-    program.main.setFunctionType(program.b.getFunctionType(
-        program.main.getBody().front().getArgumentTypes(), ValueRange(results).getTypes()));
-    program.main.setAllArgAttrs(arguments);
-    program.main.setAllResultAttrs(resultAttributes);
-    copyFunctions(program.module);
-    renameMeshes(program.module);
-    return verify(program.module);
-  }
-
-  /// The result that an argument is donated to, by its place among those of the mesh; none if that
-  /// is on another mesh.
-  static void setDonation(NamedAttrList &list, const MeshProgram &program) {
-    auto donated = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr));
-    if (!donated)
-      return;
-    list.erase(kDonationAttr);
-    for (auto [i, result] : llvm::enumerate(program.results))
-      if (cast<IntegerAttr>(result.second.get(exec::kNumberAttr)).getInt() == donated.getInt())
-        list.set(kDonationAttr, IntegerAttr::get(donated.getType(), i));
-  }
-
-  void copyFunctions(ModuleOp into) {
-    for (auto function : main->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
-      if (function != main && !mpmd::usesMeshes(function)) {
-        auto copy = function.clone();
-        copy->removeAttr(mpmd::kMeshShapeAttr);
-        copy.setPrivate();
-        into.push_back(copy);
-      }
-  }
-
-  /// Shardings in fragments name a mesh of the whole module, and mean that of their fragment.
-  void renameMeshes(ModuleOp module) {
-    AttrTypeReplacer replacer;
-    replacer.addReplacement(
-        [&](sdy::TensorShardingAttr sharding) -> AttrTypeReplacer::ReplaceFnResult<Attribute> {
-          return std::pair<Attribute, WalkResult>(onOwnMesh(sharding), WalkResult::skip());
-        });
-    replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true);
-  }
-
   func::FuncOp main;
   ArrayRef<std::string> assign;
   mpmd::TopologyAttr topology;
   MeshAssignments assignments;
   std::vector<MeshProgram> programs;
   MeshValues values;
-  int64_t ranks = 0, order = 0;
+  int64_t order = 0;
 };
 
 struct SplitMeshesPass : impl::SplitMeshesBase<SplitMeshesPass> {
@@ -395,12 +312,9 @@ struct SplitMeshesPass : impl::SplitMeshesBase<SplitMeshesPass> {
       return signalPassFailure();
     for (Operation *op : rest)
       op->erase();
-    for (auto each : module.getOps<ModuleOp>()) // of one device: later stages have no mesh to use
-      if (cast<DenseI64ArrayAttr>(each->getAttr(exec::kRanksAttr)).size() == 1) {
-        each.walk([](sdy::NamedComputationOp op) {
-          op.removeInShardingsAttr();
-          op.removeOutShardingsAttr();
-        });
+    for (auto each : module.getOps<ModuleOp>())
+      if (isOfOneDevice(each)) {
+        dropShardingsOfComputations(each);
         if (failed(runPipeline(drop, each)))
           return signalPassFailure();
       }
