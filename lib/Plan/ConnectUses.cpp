@@ -92,7 +92,7 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     double count = countAt(value, group[0]->operand->getOwner());
     connect(type, source, shared, nodes[shared].layouts, count);
     noteHoisted(value, shared, nodes[shared].layouts, group[0]->operand->getOwner());
-    PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
+    PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}, false});
     Source from = sourceOf(shared);
     for (const Use *use : group) {
       reshard.users.push_back(use->operand);
@@ -134,7 +134,8 @@ PlanGraph::Source PlanGraph::reduceCarried(OpResult result, const Source &source
   if (llvm::none_of(source.layouts, isPartial) || !isReducedAtOnce(result, ReductionKind::Sum))
     return source;
   std::vector<ArrayRef<int>> lists = {source.layouts};
-  PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{result, int(nodes.size()), {}});
+  PlannedReshard &reshard =
+      reshards.emplace_back(PlannedReshard{result, int(nodes.size()), {}, true});
   for (const Use &use : uses) {
     lists.push_back(use.layouts);
     reshard.users.push_back(use.operand);

@@ -34,6 +34,7 @@ struct PlannedReshard {
   mlir::Value value;
   int node;
   std::vector<mlir::OpOperand *> users;
+  bool isAtOnce = false; // right behind the op of the value; else at the first of the users
 };
 
 /// A value that a loop reads in other layouts than it has: the reshard is before the loop, and its

@@ -50,15 +50,15 @@ private:
       sdy::setSharding(result, mesh.toAttr(layout.resolved()));
   }
 
-  /// Before the first user, or the loop around it that does not change the value. What its users
-  /// read may be a reshard for more of them already.
+  /// Before the first user, or the loop around it that does not change the value, unless it is at
+  /// once. What its users read may be a reshard for more of them already.
   void writeReshard(const PlannedReshard &planned) {
     Layout to = layoutOf(planned.node);
     Value value = planned.users.front()->get();
     if (mesh.layoutOf(value) == to && (value != planned.value || !isPartial(value)))
       return;
-    Operation *first = nullptr;
-    for (OpOperand *use : planned.users) {
+    Operation *first = planned.isAtOnce ? value.getDefiningOp()->getNextNode() : nullptr;
+    for (OpOperand *use : planned.isAtOnce ? ArrayRef<OpOperand *>() : ArrayRef(planned.users)) {
       Operation *point = reshardPoint(value, use->getOwner());
       first = !first || point->isBeforeInBlock(first) ? point : first;
     }

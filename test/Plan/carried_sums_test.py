@@ -53,6 +53,12 @@ def clipped(weights, x):
     return value, update(weights, jax.tree.map(lambda g: g / jnp.maximum(norm, 1), gradients))
 
 
+def branched(weights, x):
+    """Their sum is used in a branch first, and then outside of it."""
+    new = scanned(weights, x)[1]
+    return update(jax.lax.cond(x[0, 0, 0] > 0, lambda: jax.tree.map(jnp.tanh, new), lambda: weights), new), new
+
+
 def sometimes(weights, x):
     """Of microbatches that count."""
     def body(carry, x):
@@ -96,7 +102,7 @@ def call(command, model, *options):
 
 
 @pytest.mark.parametrize("mesh", ["data=4", "data=2,model=2", "data=2,other=2,model=2"])
-@pytest.mark.parametrize("function", [scanned, clipped, sometimes, decayed, followed])
+@pytest.mark.parametrize("function", [scanned, clipped, branched, sometimes, decayed, followed])
 def test_results_are_those_of_one_device(function, mesh, export):
     assert "PASS" in call("verify", export(function, 1024), "--mesh", mesh)
 
