@@ -17,6 +17,19 @@ sdy::DataFlowOpInterface flowOf(Value owner) {
       op ? op : cast<BlockArgument>(owner).getOwner()->getParentOp());
 }
 
+/// The owner of the edge that a value is a target of; null if it is of none.
+Value ownerOf(Value target) {
+  sdy::DataFlowOpInterface flow = flowOf(target);
+  return flow ? flow.getEdgeOwner(target) : Value();
+}
+
+/// The data-flow op that a use feeds, from outside or as an operand of a terminator inside.
+sdy::DataFlowOpInterface flowFedBy(OpOperand &use) {
+  Operation *user = use.getOwner();
+  bool isEnd = user->hasTrait<OpTrait::IsTerminator>();
+  return dyn_cast<sdy::DataFlowOpInterface>(isEnd ? user->getParentOp() : user);
+}
+
 /// What a value that feeds an edge is replaced by without cost, whatever the layout.
 bool isRecomputed(Value value) {
   auto op = value.getDefiningOp<PartitionableOpInterface>();
@@ -75,9 +88,7 @@ bool CarriedSums::isPassedOn(Value target) {
 
 /// Whether what reads a sum gives a sum.
 bool CarriedSums::passes(OpOperand &use) {
-  Operation *user = use.getOwner();
-  bool isEnd = user->hasTrait<OpTrait::IsTerminator>();
-  auto flow = dyn_cast<sdy::DataFlowOpInterface>(isEnd ? user->getParentOp() : user);
+  sdy::DataFlowOpInterface flow = flowFedBy(use);
   if (!flow)
     return isLinearIn(use, passed);
   Value owner = flow.getFedEdgeOwner(use);
@@ -89,9 +100,8 @@ bool CarriedSums::passes(OpOperand &use) {
 /// Whether the value is carried as a sum, or one op alone reads it and it is a sum over a dimension
 /// that devices may split, or made of such a sum.
 bool CarriedSums::isSum(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto flow = dyn_cast<sdy::DataFlowOpInterface>(argument.getOwner()->getParentOp());
-    Value owner = flow ? flow.getEdgeOwner(argument) : Value();
+  if (isa<BlockArgument>(value)) {
+    Value owner = ownerOf(value);
     return owner && isCarried(owner);
   }
   if (!hasOneUser(value))
@@ -124,10 +134,9 @@ bool CarriedSums::pays(Value owner) {
     return it->second;
   bool does = false;
   for (OpOperand *source : flowOf(owner).getEdgeSources(owner)) // carried into this loop
-    if (auto argument = dyn_cast<BlockArgument>(source->get()))
-      if (auto outer = dyn_cast<sdy::DataFlowOpInterface>(argument.getOwner()->getParentOp()))
-        if (Value its = outer.getEdgeOwner(argument); its && its != owner)
-          does = does || (isCarried(its) && pays(its));
+    if (isa<BlockArgument>(source->get()))
+      if (Value its = ownerOf(source->get()); its && its != owner)
+        does = does || (isCarried(its) && pays(its));
   Value next = nextOwner(owner);
   llvm::DenseSet<Value> seen;
   constexpr double much = 1.5;
@@ -141,14 +150,11 @@ bool CarriedSums::pays(Value owner) {
 Value CarriedSums::nextOwner(Value value) {
   while (isa<OpResult>(value) && hasOneUser(value)) {
     OpOperand &use = *value.use_begin();
-    Operation *user = use.getOwner();
-    bool isEnd = user->hasTrait<OpTrait::IsTerminator>();
-    auto flow = dyn_cast<sdy::DataFlowOpInterface>(isEnd ? user->getParentOp() : user);
-    if (flow)
+    if (sdy::DataFlowOpInterface flow = flowFedBy(use))
       return flow.getFedEdgeOwner(use);
     if (!isLinearIn(use, passed))
       break;
-    value = user->getResult(0);
+    value = use.getOwner()->getResult(0);
   }
   return {};
 }

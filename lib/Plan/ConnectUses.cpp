@@ -92,7 +92,7 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     double count = countAt(value, group[0]->operand->getOwner());
     connect(type, source, shared, nodes[shared].layouts, count);
     noteHoisted(value, shared, nodes[shared].layouts, group[0]->operand->getOwner());
-    PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}, false});
+    PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
     Source from = sourceOf(shared);
     for (const Use *use : group) {
       reshard.users.push_back(use->operand);

@@ -50,22 +50,29 @@ private:
       sdy::setSharding(result, mesh.toAttr(layout.resolved()));
   }
 
-  /// Before the first user, or the loop around it that does not change the value, unless it is at
-  /// once. What its users read may be a reshard for more of them already.
+  /// What the users read may be a reshard for more of them already.
   void writeReshard(const PlannedReshard &planned) {
     Layout to = layoutOf(planned.node);
     Value value = planned.users.front()->get();
     if (mesh.layoutOf(value) == to && (value != planned.value || !isPartial(value)))
       return;
-    Operation *first = planned.isAtOnce ? value.getDefiningOp()->getNextNode() : nullptr;
-    for (OpOperand *use : planned.isAtOnce ? ArrayRef<OpOperand *>() : ArrayRef(planned.users)) {
-      Operation *point = reshardPoint(value, use->getOwner());
-      first = !first || point->isBeforeInBlock(first) ? point : first;
-    }
-    OpBuilder b(first);
+    OpBuilder b(placeOf(planned, value));
     Value reshard = sdy::ReshardOp::create(b, value.getLoc(), value, mesh.toAttr(to));
     for (OpOperand *use : planned.users)
       use->set(reshard);
+  }
+
+  /// The op that the reshard is before: the first user, or the loop around it that does not change
+  /// the value.
+  static Operation *placeOf(const PlannedReshard &planned, Value value) {
+    if (planned.isAtOnce)
+      return value.getDefiningOp()->getNextNode();
+    Operation *first = nullptr;
+    for (OpOperand *use : planned.users) {
+      Operation *point = reshardPoint(value, use->getOwner());
+      first = !first || point->isBeforeInBlock(first) ? point : first;
+    }
+    return first;
   }
 
   /// Whether the op produces partial sums that nothing reduces at once.

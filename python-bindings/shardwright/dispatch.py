@@ -86,7 +86,7 @@ class Task:
         if self.failure is None:
             try:
                 self._run()
-            except BaseException as error:  # whoever reads a result gets it
+            except BaseException as error:  # reading a result raises it
                 self.failure = Failure(self.name, error)
         self._run, self._needs = None, ()  # what they refer to may be large
 
@@ -237,8 +237,8 @@ def wait_for_room(devices):
 
 @contextlib.contextmanager
 def in_order():
-    """A lock for deciding on a task by what has been dispatched, and dispatching it. Whoever holds
-    it waits for nothing else. An interrupt comes when it is released, so that queues stay whole.
+    """A lock for deciding on a task by what has been dispatched, and dispatching it. A thread that
+    holds it waits for nothing else. An interrupt comes when it is released, so that queues stay whole.
     """
     with _interrupts_later(), _QUEUES.order:
         yield
