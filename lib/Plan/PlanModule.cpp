@@ -7,7 +7,6 @@
 #include "TiedAxes.h"
 #include "WriteIopddl.h"
 #include "WritePlan.h"
-#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Plan/Engine/WriteMps.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
@@ -27,7 +26,7 @@ public:
       : function(function), mesh(mesh), settings(settings),
         tables(mesh.primeMesh(), mesh.partitionCosts()),
         graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums,
-              layersOf(function)) {}
+              LayerDims(function)) {}
 
   FailureOr<int64_t> run() {
     if (failed(graph.build()))
@@ -69,12 +68,6 @@ public:
   bool isAboveEnough = false;
 
 private:
-  /// Of a step that is cut into stages.
-  static LayerDims layersOf(func::FuncOp function) {
-    bool isCut = function->getParentOp()->hasAttr(exec::kWholeMeshAttr);
-    return isCut ? LayerDims(function) : LayerDims();
-  }
-
   /// The plan that splits nothing, which every function has.
   plan::Assignment unsplit() const {
     plan::Assignment labels;

@@ -2,6 +2,7 @@
 
 #include "shardwright/Sharding/LayerDims.h"
 
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/RowLoops.h"
@@ -132,15 +133,18 @@ private:
 } // namespace
 
 LayerDims::LayerDims(func::FuncOp main) {
+  if (!main->getParentOp()->hasAttr(exec::kWholeMeshAttr))
+    return;
   SmallVector<BlockArgument> donors = donorsOf(main);
-  for (auto outer : main.getBody().getOps<stablehlo::WhileOp>()) // over microbatches
-    for (auto inner : outer.getBody().getOps<stablehlo::WhileOp>())
-      if (std::optional<RowLoop> loop = matchRowLoop(inner)) {
-        LayerFinder finder(main, donors);
-        finder.reachStacks(*loop);
-        if (finder.hasParameters())
-          dims.insert(finder.found.begin(), finder.found.end());
-      }
+  main.walk([&](stablehlo::WhileOp op) {
+    std::optional<RowLoop> loop = matchRowLoop(op);
+    if (!loop)
+      return;
+    LayerFinder finder(main, donors);
+    finder.reachStacks(*loop);
+    if (finder.hasParameters())
+      dims.insert(finder.found.begin(), finder.found.end());
+  });
 }
 
 } // namespace shardwright

@@ -56,3 +56,24 @@ def test_stages_have_their_own_layers(model):
 
 def test_without_stages_layers_are_split_where_nothing_else_can_be(model):
     assert '{"data"}' in layouts_of_layers(planned(model, "--mesh", "data=4"))
+
+
+def diagnostics(model, *options):
+    """Of a compilation for two stages."""
+    command = [SHARDWRIGHT, "explain", model, "--mesh", "stage=2,data=4", "--pipeline", "stage", "--microbatches", str(MICROBATCHES), "--plan", "given", *options]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert not done.returncode, done.stderr
+    return done.stderr
+
+
+def test_zero_splits_other_dimensions(model):
+    """Of which four devices divide none: it pads one."""
+    assert "of layers" not in diagnostics(model, "--zero", "3")
+
+
+def test_layers_that_an_annotation_splits_are_warned_of(model):
+    assert "warning: dimension 0 of argument 0 (weights[0]) is that of layers, and split" in diagnostics(model, "--arg-sharding", '0=[{"data"}, {}, {}]')
+
+
+def test_other_dimensions_may_be_split(model):
+    assert "of layers" not in diagnostics(model, "--arg-sharding", '0=[{}, {}, {"data"}]')

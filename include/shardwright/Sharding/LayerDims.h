@@ -15,8 +15,8 @@ namespace shardwright {
 
 class LayerDims {
 public:
-  LayerDims() = default; // of a program that is not cut
-  /// `main`: with global shapes, and with the roles of its arguments.
+  /// `main`: with global shapes, and with the roles of its arguments. None if it is not to be cut,
+  /// that is, if its module has no `exec.whole_mesh`.
   explicit LayerDims(mlir::func::FuncOp main);
 
   std::optional<unsigned> of(mlir::Value value) const {
