@@ -118,20 +118,26 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
 void MemoryBoundPlanner::simulate(ModuleOp scheduled, Attempt &attempt) const {
   if (!costs)
     return;
-  auto main = scheduled.lookupSymbol<func::FuncOp>("main"); // none: stages, which have addresses
-  attempt.seconds =
-      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs)
-                 .stepSeconds
-           : simulateModule(scheduled, *costs).time.stepSeconds;
+  if (auto main = scheduled.lookupSymbol<func::FuncOp>("main")) {
+    attempt.seconds =
+        shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs).stepSeconds;
+    return;
+  }
+  OwningOpRef<ModuleOp> placed = scheduled.clone(); // the report of stages has their memory
+  if (succeeded(runStages(*placed, Stage::Memory, Stage::Memory, options)))
+    attempt.seconds = simulateModule(*placed, *costs).time.stepSeconds;
 }
 
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
   if (recomputes)
     return measureRecomputation(attempt);
   OwningOpRef<ModuleOp> compiled = attempt.module->clone();
-  if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
+  if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Schedule, options)))
     return failure();
-  attempt.peakBytes = attempt.leastBytes = largestProgram(*compiled).memory.peakBytes;
+  OwningOpRef<ModuleOp> placed = compiled->clone();
+  if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
+    return failure();
+  attempt.peakBytes = attempt.leastBytes = largestProgram(*placed).memory.peakBytes;
   simulate(*compiled, attempt);
   return success();
 }
@@ -143,7 +149,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(Attempt &attempt) {
     return failure();
   StageOptions forStages = options;
   forStages.rematInLoops = "auto";
-  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Optimize);
+  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Cut);
   if (!cheap.module)
     return failure();
   attempt.peakBytes = attempt.leastBytes = cheap.peakBytes;
@@ -153,7 +159,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(Attempt &attempt) {
   for (StringRef policy : {"auto", "full"}) {
     forStages.rematInLoops = policy;
     OwningOpRef<ModuleOp> optimized = partitioned->clone();
-    if (failed(runStages(*optimized, Stage::Optimize, Stage::Optimize, forStages)))
+    if (failed(runStages(*optimized, Stage::Cut, Stage::Optimize, forStages)))
       return failure();
     Scheduled within = scheduleWithin(*optimized, forStages, limit);
     if (!within.module)
