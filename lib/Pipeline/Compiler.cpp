@@ -142,7 +142,7 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
     if (failed(stage == Stage::Plan       ? plan()
-               : stage == Stage::Optimize ? optimize()
+               : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
                : stage == Stage::Schedule ? schedule()
                                           : runStage(stage)) ||
         failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))

@@ -3,6 +3,7 @@
 #include "PlanWithinMemory.h"
 
 #include "ScheduleWithinMemory.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
@@ -123,11 +124,15 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
 void MemoryBoundPlanner::simulate(ModuleOp scheduled, MeasuredPlan &measured) const {
   if (!costs)
     return;
-  auto main = scheduled.lookupSymbol<func::FuncOp>("main"); // none: stages, which have addresses
-  measured.seconds =
-      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs)
-                 .stepSeconds
-           : simulateModule(scheduled, *costs).time.stepSeconds;
+  if (auto main = scheduled.lookupSymbol<func::FuncOp>("main")) {
+    measured.seconds =
+        shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs).stepSeconds;
+    return;
+  }
+  OwningOpRef<ModuleOp> placed = scheduled.clone(); // the report of stages has their memory
+  bool isPlaced = exec::programsOf(scheduled).front()->hasAttr(exec::kMemoryAttr);
+  if (isPlaced || succeeded(runStages(*placed, Stage::Memory, Stage::Memory, options)))
+    measured.seconds = simulateModule(*placed, *costs).time.stepSeconds;
 }
 
 /// Of a planned program: what was chosen, and nothing about its cost.
@@ -170,7 +175,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, Measure
     return failure();
   StageOptions forStages = options;
   forStages.rematInLoops = "auto";
-  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Optimize);
+  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Cut);
   if (!cheap.module)
     return failure();
   measured.peakBytes = measured.leastBytes = cheap.peakBytes;
@@ -180,7 +185,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, Measure
   for (StringRef policy : {"auto", "full"}) {
     forStages.rematInLoops = policy;
     OwningOpRef<ModuleOp> optimized = partitioned->clone();
-    if (failed(runStages(*optimized, Stage::Optimize, Stage::Optimize, forStages)))
+    if (failed(runStages(*optimized, Stage::Cut, Stage::Optimize, forStages)))
       return failure();
     Scheduled within = scheduleWithin(*optimized, forStages, limit);
     if (!within.module)
