@@ -47,7 +47,7 @@ static void setAttributes(func::FuncOp main, exec::StageOp stage, ArrayRef<Block
   SignatureAttributes whole(main), own(stage);
   for (auto [argument, list] : llvm::zip_equal(arguments, own.arguments)) {
     list = whole.arguments[argument.getArgNumber()];
-    list.erase("shardwright.role");   // later stages have no use for it
+    list.erase(kRoleAttr);            // later stages have no use for it
     if (!list.get(exec::kNumberAttr)) // of an argument that was split
       list.set(exec::kNumberAttr, b.getI64IntegerAttr(argument.getArgNumber()));
     if (auto result = dyn_cast_or_null<IntegerAttr>(list.get(kDonationAttr)))

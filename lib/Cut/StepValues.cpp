@@ -2,6 +2,8 @@
 
 #include "StepValues.h"
 
+#include "shardwright/Support/SignatureAttributes.h"
+
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -13,7 +15,7 @@ enum Source : uint8_t { Examples = 1, Parameters = 2, Others = 4, Carried = 8 };
 
 /// By the role that the stage `train` found.
 uint8_t sourceOf(func::FuncOp main, BlockArgument argument) {
-  auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "shardwright.role");
+  auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kRoleAttr);
   if (!role || role == "other")
     return Others;
   return role == "batch" ? Examples : Parameters;

@@ -10,24 +10,10 @@ using namespace mlir;
 namespace shardwright::plan {
 namespace {
 
-/// The data-flow op that an edge belongs to.
-sdy::DataFlowOpInterface flowOf(Value owner) {
-  Operation *op = owner.getDefiningOp();
-  return dyn_cast<sdy::DataFlowOpInterface>(
-      op ? op : cast<BlockArgument>(owner).getOwner()->getParentOp());
-}
-
 /// The owner of the edge that a value is a target of; null if it is of none.
 Value ownerOf(Value target) {
-  sdy::DataFlowOpInterface flow = flowOf(target);
+  sdy::DataFlowOpInterface flow = sdy::getFlowOf(target);
   return flow ? flow.getEdgeOwner(target) : Value();
-}
-
-/// The data-flow op that a use feeds, from outside or as an operand of a terminator inside.
-sdy::DataFlowOpInterface flowFedBy(OpOperand &use) {
-  Operation *user = use.getOwner();
-  bool isEnd = user->hasTrait<OpTrait::IsTerminator>();
-  return dyn_cast<sdy::DataFlowOpInterface>(isEnd ? user->getParentOp() : user);
 }
 
 /// What a value that feeds an edge is replaced by without cost, whatever the layout.
@@ -58,7 +44,7 @@ bool CarriedSums::isCarried(Value owner) {
   auto [it, isNew] = known.try_emplace(owner, true); // of an edge within its own loop
   if (!isNew)
     return it->second;
-  sdy::DataFlowOpInterface flow = flowOf(owner);
+  sdy::DataFlowOpInterface flow = sdy::getFlowOf(owner);
   bool is = flow && findOut(flow, owner);
   return known[owner] = is;
 }
@@ -88,7 +74,7 @@ bool CarriedSums::isPassedOn(Value target) {
 
 /// Whether what reads a sum gives a sum.
 bool CarriedSums::passes(OpOperand &use) {
-  sdy::DataFlowOpInterface flow = flowFedBy(use);
+  sdy::DataFlowOpInterface flow = sdy::getFlowFedBy(use);
   if (!flow)
     return isLinearIn(use, passed);
   Value owner = flow.getFedEdgeOwner(use);
@@ -133,7 +119,7 @@ bool CarriedSums::pays(Value owner) {
   if (!isNew)
     return it->second;
   bool does = false;
-  for (OpOperand *source : flowOf(owner).getEdgeSources(owner)) // carried into this loop
+  for (OpOperand *source : sdy::getFlowOf(owner).getEdgeSources(owner)) // carried into this loop
     if (isa<BlockArgument>(source->get()))
       if (Value its = ownerOf(source->get()); its && its != owner)
         does = does || (isCarried(its) && pays(its));
@@ -142,7 +128,8 @@ bool CarriedSums::pays(Value owner) {
   constexpr double much = 1.5;
   if (!does)
     does = next ? pays(next)
-                : costOfSums(owner, seen) > much * costOfReducing(owner, flowOf(owner)->getBlock());
+                : costOfSums(owner, seen) >
+                      much * costOfReducing(owner, sdy::getFlowOf(owner)->getBlock());
   return paying[owner] = does;
 }
 
@@ -150,7 +137,7 @@ bool CarriedSums::pays(Value owner) {
 Value CarriedSums::nextOwner(Value value) {
   while (isa<OpResult>(value) && hasOneUser(value)) {
     OpOperand &use = *value.use_begin();
-    if (sdy::DataFlowOpInterface flow = flowFedBy(use))
+    if (sdy::DataFlowOpInterface flow = sdy::getFlowFedBy(use))
       return flow.getFedEdgeOwner(use);
     if (!isLinearIn(use, passed))
       break;
@@ -164,7 +151,7 @@ double CarriedSums::costOfSums(Value value, llvm::DenseSet<Value> &seen) {
   if (!seen.insert(value).second)
     return 0;
   double cost = 0;
-  if (auto flow = flowOf(value)) {
+  if (auto flow = sdy::getFlowOf(value)) {
     Value owner = flow.getEdgeOwner(value);
     for (OpOperand *source : owner ? flow.getEdgeSources(owner) : SmallVector<OpOperand *>())
       cost += costOfSums(source->get(), seen);

@@ -26,8 +26,8 @@ public:
     for (Value value : loop.captured)
       reach(value, 0);
     for (size_t i = 0; i < found.size(); ++i) {
-      auto [value, dim] = *std::next(found.begin(), i);
-      if (sdy::DataFlowOpInterface flow = flowOf(value))
+      auto [value, dim] = found.begin()[i];
+      if (sdy::DataFlowOpInterface flow = sdy::getFlowOf(value))
         reachEdge(flow, flow.getEdgeOwner(value), dim);
       else if (auto argument = dyn_cast<BlockArgument>(value))
         reachResult(argument, dim);
@@ -44,7 +44,7 @@ public:
       auto argument = dyn_cast<BlockArgument>(value);
       if (!argument || argument.getOwner() != &main.getBody().front())
         return false;
-      auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "shardwright.role");
+      auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kRoleAttr);
       return role && role == "param";
     });
   }
@@ -56,12 +56,6 @@ private:
     auto op = value.getDefiningOp<PartitionableOpInterface>();
     if (!op || !op.isCheapToRecompute()) // else other users may have nothing to do with layers
       found.insert({value, dim});
-  }
-
-  static sdy::DataFlowOpInterface flowOf(Value value) {
-    Operation *op = value.getDefiningOp();
-    return dyn_cast<sdy::DataFlowOpInterface>(
-        op ? op : cast<BlockArgument>(value).getOwner()->getParentOp());
   }
 
   void reachEdge(sdy::DataFlowOpInterface flow, Value owner, unsigned dim) {
@@ -89,8 +83,7 @@ private:
         reach(donor, dim);
       return;
     }
-    bool isEnd = user->hasTrait<OpTrait::IsTerminator>();
-    if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(isEnd ? user->getParentOp() : user))
+    if (sdy::DataFlowOpInterface flow = sdy::getFlowFedBy(use))
       reachEdge(flow, flow.getFedEdgeOwner(use), dim);
     else
       reachOp(user, dim, use.get());

@@ -9,6 +9,8 @@ namespace shardwright {
 
 /// On an argument: the number of the result that reuses its buffer.
 inline constexpr llvm::StringLiteral kDonationAttr = "tf.aliasing_output";
+/// On an argument of a training step: what it is, as in "param" (Train/Roles.h).
+inline constexpr llvm::StringLiteral kRoleAttr = "shardwright.role";
 /// On arguments and results of PyTorch models: the fully qualified name, and the kind (param,
 /// buffer, state, constant, input, output).
 inline constexpr llvm::StringLiteral kFqnAttr = "shardwright.fqn";

@@ -3,12 +3,11 @@
 // What an argument of a training step is.
 #pragma once
 
+#include "shardwright/Support/SignatureAttributes.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace shardwright {
-
-/// On arguments of `@main`: a role, as in "param".
-inline constexpr llvm::StringLiteral kRoleAttr = "shardwright.role";
 
 enum class ArgumentRole {
   Param,       // a weight that the forward or backward pass reads

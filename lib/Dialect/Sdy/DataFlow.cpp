@@ -171,10 +171,18 @@ void NamedComputationOp::setEdgeSharding(Value owner, TensorShardingAttr shardin
 
 // Edge ops.
 
-static DataFlowOpInterface getFlowOf(Value target) {
+DataFlowOpInterface sdy::getFlowOf(Value target) {
   Operation *op = target.getDefiningOp();
   return dyn_cast_or_null<DataFlowOpInterface>(
       op ? op : cast<BlockArgument>(target).getOwner()->getParentOp());
+}
+
+DataFlowOpInterface sdy::getFlowFedBy(OpOperand &source) {
+  Operation *op = source.getOwner();
+  auto flow = dyn_cast<DataFlowOpInterface>(op);
+  if (!flow && op->hasTrait<OpTrait::IsTerminator>())
+    flow = dyn_cast_or_null<DataFlowOpInterface>(op->getParentOp());
+  return flow;
 }
 
 static DataFlowEdgeOp getEdgeOn(Value owner) {
@@ -190,10 +198,7 @@ DataFlowEdgeOp DataFlowEdgeOp::lookup(Value target) {
 }
 
 DataFlowEdgeOp DataFlowEdgeOp::lookup(OpOperand &source) {
-  Operation *op = source.getOwner();
-  auto flow = dyn_cast<DataFlowOpInterface>(op);
-  if (!flow && op->hasTrait<OpTrait::IsTerminator>())
-    flow = dyn_cast_or_null<DataFlowOpInterface>(op->getParentOp());
+  DataFlowOpInterface flow = getFlowFedBy(source);
   return flow ? getEdgeOn(flow.getFedEdgeOwner(source)) : DataFlowEdgeOp();
 }
 

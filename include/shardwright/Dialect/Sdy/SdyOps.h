@@ -38,5 +38,13 @@ void setRecordedSharding(mlir::Operation *op, mlir::Value owner, TensorShardingA
 
 #include "shardwright/Dialect/Sdy/DataFlowInterface.h.inc"
 
+namespace shardwright::sdy {
+/// The op whose result or block argument a value is, if it passes values on; null otherwise.
+DataFlowOpInterface getFlowOf(mlir::Value target);
+/// The op that a use feeds, as its operand or as one of a terminator inside, if it passes values
+/// on.
+DataFlowOpInterface getFlowFedBy(mlir::OpOperand &source);
+} // namespace shardwright::sdy
+
 #define GET_OP_CLASSES
 #include "shardwright/Dialect/Sdy/SdyOps.h.inc"
