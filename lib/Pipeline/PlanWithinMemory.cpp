@@ -3,7 +3,6 @@
 #include "PlanWithinMemory.h"
 
 #include "ScheduleWithinMemory.h"
-#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
@@ -121,18 +120,13 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
     best = std::move(found);
 }
 
-void MemoryBoundPlanner::simulate(ModuleOp scheduled, MeasuredPlan &measured) const {
+void MemoryBoundPlanner::simulate(ModuleOp placed, MeasuredPlan &measured) const {
   if (!costs)
     return;
-  if (auto main = scheduled.lookupSymbol<func::FuncOp>("main")) {
-    measured.seconds =
-        shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs).stepSeconds;
-    return;
-  }
-  OwningOpRef<ModuleOp> placed = scheduled.clone(); // the report of stages has their memory
-  bool isPlaced = exec::programsOf(scheduled).front()->hasAttr(exec::kMemoryAttr);
-  if (isPlaced || succeeded(runStages(*placed, Stage::Memory, Stage::Memory, options)))
-    measured.seconds = simulateModule(*placed, *costs).time.stepSeconds;
+  auto main = placed.lookupSymbol<func::FuncOp>("main"); // none: stages
+  measured.seconds =
+      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(placed)), *costs).stepSeconds
+           : simulateModule(placed, *costs).time.stepSeconds;
 }
 
 /// Of a planned program: what was chosen, and nothing about its cost.
@@ -179,7 +173,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, Measure
   if (!cheap.module)
     return failure();
   measured.peakBytes = measured.leastBytes = cheap.peakBytes;
-  simulate(*cheap.module, measured);
+  simulate(*cheap.placed, measured);
   if (cheap.peakBytes <= limit)
     return success();
   for (StringRef policy : {"auto", "full"}) {
@@ -191,7 +185,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, Measure
     if (!within.module)
       return failure();
     measured.leastBytes = within.peakBytes;
-    simulate(*within.module, measured);
+    simulate(*within.placed, measured);
     measured.recomputation = within.added;
     if (within.peakBytes <= limit)
       break;

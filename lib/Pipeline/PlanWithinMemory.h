@@ -81,7 +81,7 @@ private:
   };
 
   std::optional<Attempt> plan();
-  void simulate(mlir::ModuleOp scheduled, MeasuredPlan &measured) const;
+  void simulate(mlir::ModuleOp placed, MeasuredPlan &measured) const;
   void keepIfBetter(Attempt attempt);
   mlir::LogicalResult measure(Attempt &attempt);
   mlir::LogicalResult measure(mlir::ModuleOp planned, MeasuredPlan &measured);

@@ -69,6 +69,7 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
     result.added = shareAdded(*module, record);
   }
   result.module = std::move(module);
+  result.placed = std::move(placed);
   return result;
 }
 

@@ -90,16 +90,10 @@ private:
     return candidates;
   }
 
-  /// A number of the report about the plan, none if nothing was planned.
-  static std::optional<double> numberOf(const Compiler &compiler, llvm::StringRef key) {
-    llvm::json::Object report = compiler.report();
-    const llvm::json::Object *plan = report.getObject("plan");
-    return plan ? plan->getNumber(key) : std::nullopt;
-  }
-
   /// Of the plan, in seconds before overlap.
   static double costOf(const Compiler &compiler) {
-    return numberOf(compiler, "seconds").value_or(std::numeric_limits<double>::infinity());
+    return compiler.planCosts().getNumber("seconds").value_or(
+        std::numeric_limits<double>::infinity());
   }
 
   /// The certificate over stages: in each mesh they share the whole step, so that the busiest has
@@ -110,7 +104,7 @@ private:
     for (const Candidate &each : meshes) {
       if (!each.compiler)
         continue;
-      std::optional<double> whole = numberOf(*each.compiler, "lower_bound_seconds");
+      std::optional<double> whole = each.compiler->planCosts().getNumber("lower_bound_seconds");
       double stages = exec::programsOf(each.compiler->getModule()).size();
       llvm::outs() << llvm::formatv("  {0,-56} {1,10}\n", each.name,
                                     whole ? formatSeconds(*whole / stages)

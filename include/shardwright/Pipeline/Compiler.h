@@ -48,6 +48,8 @@ public:
   mlir::MLIRContext &getContext() { return context; }
   /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
   llvm::json::Object report() const;
+  /// Its part about the cost of the plan and the bound of all plans; empty if nothing was planned.
+  const llvm::json::Object &planCosts() const { return planReport; }
   /// Whether the failure is that a rank needs more memory than it has.
   bool isTooLarge() const { return exceedsMemory; }
   /// The time of a step on the cluster, which the options name; after `memory`.
