@@ -84,38 +84,34 @@ def microbatch_counts(batch, data):
     return even or [2**i for i in range(8) if batch % 2**i == 0]
 
 
+def plan(folder, row, cluster, seconds, microbatches, *options):
+    """What the planner finds with selective recomputation, or with full recomputation if nothing fits."""
+    options = ["--cluster", f"{cluster}x{max(8, row.gpus)}", "--no-alternatives", "--plan-seconds", str(seconds), *options]
+    found = None
+    for recompute in ("selective", "full"):
+        found = found or call(folder, sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True), "plan", *options)
+    return found
+
+
 def planned(folder, row, cluster, seconds):
     """The fastest plan, and what it is. More microbatches are tried until a plan that fits is slower than one with fewer."""
     best = None
     for tensor in (t for t in sorted({1, 4, 8, row.tensor}) if row.gpus % t == 0):
         mesh = f"data={row.gpus // tensor},model={tensor}"
-        options = ["--mesh", mesh, "--cluster", f"{cluster}x{max(8, row.gpus)}", "--remat", "auto", "--no-alternatives", "--plan-seconds", str(seconds)]
         last = None
         for microbatches in microbatch_counts(row.batch, row.gpus // tensor):
-            found = None
-            for recompute in ("selective", "full"):
-                sizes = sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True)
-                found = found or call(folder, sizes, "plan", *options)
+            found = plan(folder, row, cluster, seconds, microbatches, "--mesh", mesh, "--remat", "auto")
             if found and (not best or found.seconds < best[0].seconds):
                 best = found, f"{mesh}, {microbatches} microbatches"
             if last and found and found.seconds >= last.seconds:
                 break
             last = found
     if row.pipeline > 1:
-        staged = planned_in_stages(folder, row, cluster, seconds)
-        best = min(filter(None, (best, staged)), key=lambda each: each[0].seconds, default=None)
+        microbatches = row.batch // (row.micro * row.data)
+        found = plan(folder, row, cluster, seconds, microbatches, *in_stages(row, row.data, microbatches))
+        if found and (not best or found.seconds < best[0].seconds):
+            best = found, f"stage={row.pipeline},data={row.data},model={row.tensor}, {microbatches} microbatches"
     return best
-
-
-def planned_in_stages(folder, row, cluster, seconds):
-    """The plan of a stage's mesh, where the stages are those of the published plan."""
-    microbatches = row.batch // (row.micro * row.data)
-    options = ["--cluster", f"{cluster}x{max(8, row.gpus)}", "--no-alternatives", "--plan-seconds", str(seconds), *in_stages(row, row.data, microbatches)]
-    for recompute in ("selective", "full"):
-        found = call(folder, sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True), "plan", *options)
-        if found:
-            return found, f"stage={row.pipeline},data={row.data},model={row.tensor}, {microbatches} microbatches, {recompute} recomputation"
-    return None
 
 
 def main():
