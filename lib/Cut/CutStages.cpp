@@ -21,8 +21,8 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The ranks with each coordinate of the axis, in the order of the mesh; empty if it has no such
-/// axis.
+/// The ranks with each coordinate of the axis, in the order of the mesh, whose device ids say which
+/// rank is at each position; empty if it has no such axis.
 SmallVector<SmallVector<int64_t>> ranksAlong(sdy::MeshAttr mesh, StringRef axis) {
   int64_t inner = 1, outer = 1, size = 0;
   for (sdy::MeshAxisAttr each : mesh.getAxes())
@@ -30,11 +30,14 @@ SmallVector<SmallVector<int64_t>> ranksAlong(sdy::MeshAttr mesh, StringRef axis)
       size = each.getSize();
     else
       (size ? inner : outer) *= each.getSize();
+  ArrayRef<int64_t> ids = mesh.getDeviceIds();
   SmallVector<SmallVector<int64_t>> ranks(size);
   for (int64_t stage = 0; stage < size; ++stage)
     for (int64_t i = 0; i < outer; ++i)
-      for (int64_t j = 0; j < inner; ++j)
-        ranks[stage].push_back((i * size + stage) * inner + j);
+      for (int64_t j = 0; j < inner; ++j) {
+        int64_t position = (i * size + stage) * inner + j;
+        ranks[stage].push_back(ids.empty() ? position : ids[position]);
+      }
   return ranks;
 }
 
