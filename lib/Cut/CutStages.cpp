@@ -84,7 +84,8 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
         (options.splitsBackward && failed(splitBackwardLoops(main, loop))))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
-    if (failed(places) || failed(checkCarried(StepValues(main, loop), *places)) ||
+    if (failed(places) || failed(checkPasses(main, table, *places)) ||
+        failed(checkCarried(StepValues(main, loop), *places)) ||
         failed(sliceTransfers(main, loop, *places, table, ranks, cluster)))
       return failure();
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
@@ -128,6 +129,17 @@ private:
     if (error = faultOf(table); !error.empty())
       return fail() << error;
     return success();
+  }
+
+  /// A program without a backward pass has none to take apart.
+  LogicalResult checkPasses(func::FuncOp main, const PipelineSchedule &table,
+                            const Places &places) const {
+    if (!table.splitsBackward ||
+        llvm::any_of(places, [](auto &each) { return each.second.kind != FragmentKind::Forward; }))
+      return success();
+    return emitError(main.getLoc())
+           << "--schedule " << nameOfTable() << ": it takes gradients of weights apart, and the "
+           << "program has no backward pass; choose gpipe, 1f1b or interleaved";
   }
 
   bool isTable() const { return StringRef(schedule).contains('\n'); }
