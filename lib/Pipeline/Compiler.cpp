@@ -185,8 +185,11 @@ void Compiler::takePlan() {
                                       {"reshards", plan.getReshards().getValueAsDouble()},
                                       {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
       auto costs = partitionCostsOf(*module, mesh);
-      if (succeeded(costs) && costs->unitSeconds > 0)
+      if (succeeded(costs) && costs->unitSeconds > 0) {
         planReport["seconds"] = plan.getCost().getValueAsDouble() * costs->unitSeconds;
+        planReport["lower_bound_seconds"] =
+            plan.getLowerBound().getValueAsDouble() * costs->unitSeconds;
+      }
       function->removeAttr(spmd::kPlanAttr);
     }
 }

@@ -7,7 +7,8 @@
 
 namespace shardwright::runtime {
 
-RankMemory::RankMemory(const Program &program) : arena(program.memory.arenaBytes) {
+RankMemory::RankMemory(const Program &program, int64_t beyond)
+    : arena(size_t(program.memory.arenaBytes + beyond)), beyond(beyond) {
   for (const Buffer &buffer : program.memory.buffers)
     switch (buffer.pool) {
     case Pool::Arena:
@@ -47,7 +48,7 @@ RankReport RankMemory::report(const Program &program) const {
 }
 
 int64_t RankMemory::scratchBytes() const {
-  int64_t bytes = 0;
+  int64_t bytes = beyond;
   for (const Bytes &block : scratch)
     bytes += int64_t(block.size());
   return bytes;

@@ -11,12 +11,16 @@ namespace shardwright::runtime {
 
 class RankMemory {
 public:
-  explicit RankMemory(const Program &program);
+  /// `beyond`: bytes of scratch memory behind the end of the arena.
+  explicit RankMemory(const Program &program, int64_t beyond = 0);
 
   /// The address of buffer `index`.
   char *at(int index) const { return places[index]; }
 
-  /// Reserves memory outside the arena, for staging and workspaces.
+  /// The address of a byte of the arena, or behind its end.
+  char *inArena(int64_t offset) { return arena.data() + offset; }
+
+  /// Reserves memory outside the arena, for staging.
   char *reserveScratch(int64_t bytes);
   int64_t scratchBytes() const;
 
@@ -32,6 +36,7 @@ private:
   std::vector<Bytes> single; // inputs and outputs
   std::vector<Bytes> scratch;
   std::vector<char *> places;
+  int64_t beyond = 0; // bytes behind the arena
 };
 
 } // namespace shardwright::runtime

@@ -8,12 +8,14 @@
 namespace shardwright::runtime {
 
 CpuBackend::CpuBackend(SharedRun &run) : run(run) {
-  memory.resize(size_t(run.rankCount()));
-  for (int64_t rank : run.placement.ranks)
-    memory[size_t(rank)] = std::make_unique<RankMemory>(run.program);
   int before = run.team.enter();
   planCalls();
   run.team.leave(before);
+  scratch = placeScratch(run.index,
+                         [this](const Instruction &call) { return planOf(call).scratchBytes(); });
+  memory.resize(size_t(run.rankCount()));
+  for (int64_t rank : run.placement.ranks)
+    memory[size_t(rank)] = std::make_unique<RankMemory>(run.program, scratch.beyond);
 }
 
 /// Replicas must compute the same, so that ranks in several processes, whose caches may differ, use
@@ -42,11 +44,8 @@ std::unique_ptr<RankRunner> CpuBackend::makeRank(Communicator &communicator, int
   return std::make_unique<Rank>(*this, run, communicator, number);
 }
 
-int64_t CpuBackend::mostScratch() const {
-  int64_t most = 0;
-  for (const auto &plan : plans)
-    most = std::max(most, plan->scratchBytes());
-  return most;
+const CallPlan &CpuBackend::planOf(const Instruction &call) const {
+  return *plans[size_t(&run.index.call(call) - run.program.calls.data())];
 }
 
 void CpuBackend::describe(RunReport &report) const {

@@ -4,6 +4,7 @@
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_CPUBACKEND_H
 #define SHARDWRIGHT_RUNTIME_BACKENDS_CPU_CPUBACKEND_H
 
+#include "ScratchPlaces.h"
 #include "engine/CallPlan.h"
 #include "engine/RankMemory.h"
 #include "engine/SharedRun.h"
@@ -20,14 +21,15 @@ public:
   void shareState(const Broadcast &) override {}
   void describe(RunReport &report) const override;
 
-  const CallPlan &plan(size_t call) const { return *plans[call]; }
-  /// The scratch memory that any call needs, in bytes.
-  int64_t mostScratch() const;
+  const CallPlan &planOf(const Instruction &call) const;
+  /// Where the scratch memory of a call begins in the arena of each rank, in bytes.
+  int64_t scratchOf(const Instruction &call) const { return scratch.offsets[size_t(call.index)]; }
 
 private:
   void planCalls();
 
   SharedRun &run;
+  ScratchPlaces scratch;
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null for ranks of other processes
   std::vector<std::unique_ptr<CallPlan>> plans;    // by call
   std::vector<std::string> notes;

@@ -4,6 +4,8 @@
 #include "support/Alignment.h"
 #include "support/Failure.h"
 
+#include <algorithm>
+
 namespace shardwright::runtime {
 
 namespace {
@@ -78,8 +80,9 @@ PrimitivePlan::~PrimitivePlan() {
 }
 
 int64_t PrimitivePlan::reserve(int64_t bytes) {
-  int64_t offset = scratch;
-  scratch += aligned(bytes);
+  int64_t offset = used;
+  used += aligned(bytes);
+  scratch = std::max(scratch, used);
   return offset;
 }
 

@@ -30,6 +30,8 @@ public:
   void keep(Layout layout) { layouts.push_back(std::move(layout)); }
   /// Reserves scratch memory for the whole call. Returns its offset.
   int64_t reserve(int64_t bytes);
+  /// Steps that are added later may overwrite what was reserved so far.
+  void reuseScratch() { used = 0; }
   void add(Description description, std::vector<PrimitiveArgument> arguments);
 
   std::string method() const override { return name; }
@@ -45,7 +47,7 @@ private:
   std::string name;
   std::vector<Layout> layouts;
   std::vector<Step> steps;
-  int64_t scratch = 0;
+  int64_t scratch = 0, used = 0; // bytes: the most at once, and by the steps being added
 };
 
 /// Whether oneDNN would use its reference implementation, which is slower than the loops here.

@@ -70,7 +70,6 @@ private:
   std::vector<Bound> code;
   std::vector<std::vector<char *>> operandLists;
   std::vector<std::unique_ptr<BoundCall>> calls;
-  char *callScratch = nullptr;
   std::unique_ptr<CommunicationThread> communication; // null: the rank runs exchanges itself
   struct Kept {
     char *buffer, *copy;

@@ -26,10 +26,7 @@ Rank::Rank(const CpuBackend &backend, SharedRun &shared, Communicator &communica
     communication->begin(shared.communicationCores);
 }
 
-/// Calls run sequentially and share one workspace.
 void Rank::bindAll() {
-  if (int64_t scratch = backend.mostScratch(); scratch > 0)
-    callScratch = memory.reserveScratch(scratch);
   const auto &instructions = shared.program.schedule.instructions;
   operandLists.reserve(instructions.size()); // pointers into it are kept
   for (const Instruction &instruction : instructions)
@@ -102,8 +99,8 @@ void Rank::bindKernel(const Instruction &instruction, Bound &bound) {
 
 void Rank::bindCall(const Instruction &instruction, Bound &bound) {
   const LibraryCall &call = shared.index.call(instruction);
-  const CallPlan &plan = backend.plan(size_t(&call - shared.program.calls.data()));
-  calls.push_back(plan.bind({bound.buffers, callScratch}));
+  char *scratch = memory.inArena(backend.scratchOf(instruction));
+  calls.push_back(backend.planOf(instruction).bind({bound.buffers, scratch}));
   bound.kind = Kind::Library;
   bound.flops = double(call.flops);
   bound.timeClass = TimeClass::Library;
