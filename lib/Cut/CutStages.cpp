@@ -21,8 +21,8 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
-/// The ranks with each coordinate of the axis, in the order of the mesh; empty if it has no such
-/// axis.
+/// The ranks with each coordinate of the axis, in the order of the mesh, whose device ids say which
+/// rank is at each position; empty if it has no such axis.
 SmallVector<SmallVector<int64_t>> ranksAlong(sdy::MeshAttr mesh, StringRef axis) {
   int64_t inner = 1, outer = 1, size = 0;
   for (sdy::MeshAxisAttr each : mesh.getAxes())
@@ -30,11 +30,14 @@ SmallVector<SmallVector<int64_t>> ranksAlong(sdy::MeshAttr mesh, StringRef axis)
       size = each.getSize();
     else
       (size ? inner : outer) *= each.getSize();
+  ArrayRef<int64_t> ids = mesh.getDeviceIds();
   SmallVector<SmallVector<int64_t>> ranks(size);
   for (int64_t stage = 0; stage < size; ++stage)
     for (int64_t i = 0; i < outer; ++i)
-      for (int64_t j = 0; j < inner; ++j)
-        ranks[stage].push_back((i * size + stage) * inner + j);
+      for (int64_t j = 0; j < inner; ++j) {
+        int64_t position = (i * size + stage) * inner + j;
+        ranks[stage].push_back(ids.empty() ? position : ids[position]);
+      }
   return ranks;
 }
 
@@ -81,7 +84,8 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
         (options.splitsBackward && failed(splitBackwardLoops(main, loop))))
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
-    if (failed(places) || failed(checkCarried(StepValues(main, loop), *places)) ||
+    if (failed(places) || failed(checkPasses(main, table, *places)) ||
+        failed(checkCarried(StepValues(main, loop), *places)) ||
         failed(sliceTransfers(main, loop, *places, table, ranks, cluster)))
       return failure();
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
@@ -125,6 +129,17 @@ private:
     if (error = faultOf(table); !error.empty())
       return fail() << error;
     return success();
+  }
+
+  /// A program without a backward pass has none to take apart.
+  LogicalResult checkPasses(func::FuncOp main, const PipelineSchedule &table,
+                            const Places &places) const {
+    if (!table.splitsBackward ||
+        llvm::any_of(places, [](auto &each) { return each.second.kind != FragmentKind::Forward; }))
+      return success();
+    return emitError(main.getLoc())
+           << "--schedule " << nameOfTable() << ": it takes gradients of weights apart, and the "
+           << "program has no backward pass; choose gpipe, 1f1b or interleaved";
   }
 
   bool isTable() const { return StringRef(schedule).contains('\n'); }

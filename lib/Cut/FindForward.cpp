@@ -20,6 +20,9 @@ public:
   FailureOr<SmallVector<Operation *>> run() {
     for (unsigned loss : losses())
       add(values.next(loss));
+    if (forward.empty() && !trains())
+      for (unsigned i = 1; i < loop->getNumResults(); ++i)
+        add(values.next(i));
     if (forward.empty())
       return loop.emitError(
           "the step has no loss, a float scalar that the microbatches add up, from which "
@@ -44,6 +47,16 @@ private:
           losses.push_back(i);
       }
     return losses.empty() ? scalars : losses;
+  }
+
+  /// Whether a result replaces a parameter: without, all of the program is its forward pass.
+  bool trains() {
+    return llvm::any_of(donorsOf(main), [&](BlockArgument donor) {
+      auto role = donor
+                      ? main.getArgAttrOfType<StringAttr>(donor.getArgNumber(), "shardwright.role")
+                      : StringAttr();
+      return role && role == "param";
+    });
   }
 
   bool reachesCarried(Value result) {

@@ -28,6 +28,7 @@ public:
       return failure();
     for (auto [op, piece] : llvm::zip_equal(*forward, *pieces))
       places[op] = {piece, FragmentKind::Forward};
+    placeResults(*forward);
     findAvailable(*forward);
     placeBackward();
     placeWeightGradients(main, loop, values, available, options.splitsBackward, places);
@@ -35,6 +36,31 @@ public:
   }
 
 private:
+  /// Without a backward pass: what behind the last product of a result is computed for it alone is
+  /// of the piece that has what it is computed from, so that it need not be sent.
+  void placeResults(ArrayRef<Operation *> forward) {
+    bool hasBackward = llvm::any_of(values.body().without_terminator(), [&](Operation &op) {
+      return !places.contains(&op) && !values.isShared(&op) && !values.isFree(&op);
+    });
+    if (hasBackward || !options.requests.empty())
+      return;
+    llvm::SetVector<Operation *> ofResults;
+    ofResults.insert(values.body().getTerminator());
+    for (Operation *op : llvm::reverse(forward))
+      if (!computesProducts(op) && llvm::all_of(op->getUsers(), [&](Operation *user) {
+            return ofResults.contains(values.body().findAncestorOpInBlock(*user));
+          }))
+        ofResults.insert(op);
+    for (Operation *op : forward) {
+      int last = -1;
+      for (Value value : valuesReadBy(op))
+        if (auto source = places.find(value.getDefiningOp()); source != places.end())
+          last = std::max(last, source->second.piece);
+      if (last >= 0 && ofResults.contains(op))
+        places[op].piece = last;
+    }
+  }
+
   /// The pieces whose forward pass has a value or a parameter.
   void findAvailable(ArrayRef<Operation *> forward) {
     for (Operation *op : forward) {

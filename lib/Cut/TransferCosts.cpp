@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 
+#include <algorithm>
 #include <numeric>
 
 using namespace mlir;
@@ -31,11 +32,12 @@ LogicalResult TransferCosts::load(func::FuncOp main, StringRef name) {
 }
 
 /// Axes behind that of stages, whose ranks are nearer to each other than to those of another stage:
-/// a mesh lists axes from the outermost to the innermost links.
+/// a mesh lists axes from the outermost to the innermost links, and device ids may change that.
 bool TransferCosts::isWithinUnit(unsigned axis) const {
   const exec::DeviceGrid &mesh = replicas.mesh();
   int64_t reach = mesh.sizes[axis] * mesh.strides[axis];
-  return ranks[0][reach - 1] - ranks[0][0] == reach - 1;
+  auto [first, last] = std::minmax_element(ranks[0].begin(), ranks[0].begin() + reach);
+  return *last - *first == reach - 1;
 }
 
 /// Of messages between the ranks of two stages, and of the collective behind them.

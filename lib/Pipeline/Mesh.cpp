@@ -158,8 +158,6 @@ LogicalResult Compiler::takeStageAxis(sdy::MeshOp mesh) {
   if (!mesh || !mesh.getMesh().hasAxis(options.pipeline))
     return error() << "the mesh has no such axis; expected one, as in --mesh " << options.pipeline
                    << "=2,data=2";
-  if (!options.deviceIds.empty())
-    return error() << "is not possible with --device-ids yet; leave that out";
   (*module)->setAttr(exec::kWholeMeshAttr, mesh.getMesh());
   SmallVector<sdy::MeshAxisAttr> axes;
   for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())
@@ -169,6 +167,7 @@ LogicalResult Compiler::takeStageAxis(sdy::MeshOp mesh) {
   return success();
 }
 
+/// Of a pipeline they are those of the mesh with the axis of stages.
 LogicalResult Compiler::applyDeviceIds() {
   if (options.deviceIds.empty())
     return success();
@@ -179,15 +178,22 @@ LogicalResult Compiler::applyDeviceIds() {
   sdy::MeshOp mesh = findMesh(*module);
   if (!mesh)
     return error() << "there is no mesh whose devices they could be; give one";
-  int64_t devices = sdy::toMesh(mesh.getMesh()).getNumDevices();
+  auto whole = (*module)->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
+  ArrayRef<sdy::MeshAxisAttr> axes = (whole ? whole : mesh.getMesh()).getAxes();
+  int64_t devices = sdy::toMesh(sdy::MeshAttr::get(&context, axes, {})).getNumDevices();
   std::vector<int64_t> sorted = options.deviceIds;
   llvm::sort(sorted);
   if (!llvm::equal(sorted, llvm::seq(devices)))
     return error() << "expected each number from 0 to " << devices - 1 << " once";
   bool asIs = llvm::is_sorted(options.deviceIds);
-  mesh.setMeshAttr(sdy::MeshAttr::get(&context, mesh.getMesh().getAxes(),
-                                      asIs ? ArrayRef<int64_t>() : ArrayRef(options.deviceIds)));
-  this->mesh = sdy::toMesh(mesh.getMesh());
+  auto withIds =
+      sdy::MeshAttr::get(&context, axes, asIs ? ArrayRef<int64_t>() : ArrayRef(options.deviceIds));
+  if (whole) {
+    (*module)->setAttr(exec::kWholeMeshAttr, withIds);
+    return success();
+  }
+  mesh.setMeshAttr(withIds);
+  this->mesh = sdy::toMesh(withIds);
   return success();
 }
 

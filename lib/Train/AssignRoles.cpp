@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "ExamplesOfResults.h"
 #include "TrainingStep.h"
 
+#include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Dialect/StableHLO/RowLoops.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Sharding/LayerDims.h"
 #include "shardwright/Support/SignatureAttributes.h"
 #include "shardwright/Train/Passes.h"
@@ -97,8 +100,10 @@ private:
     return type ? type.getRank() : 0;
   }
 
-  /// Arguments that are not carried, if they are split over the axis; if none is, those that share
-  /// the size of the first dimension with most of them. All leaves of one structure are of a role.
+  /// Arguments that are not carried, if they are split over the axis. If none is: in a program that
+  /// does not train, those that its results have a row of for each example; in another, those that
+  /// share the size of the first dimension with most of them. All leaves of one structure are of a
+  /// role.
   void findBatch() {
     std::map<int64_t, int> votes;
     bool isAnnotated = false;
@@ -110,17 +115,48 @@ private:
     int64_t size = 0;
     for (auto [each, count] : votes)
       size = count >= votes[size] ? each : size;
+    llvm::DenseSet<Value> examples = isAnnotated ? llvm::DenseSet<Value>() : examplesOfResults();
     llvm::StringMap<bool> isBatch; // by structure
     for (BlockArgument argument : main.getArguments())
       if (isOpen(argument)) {
-        bool fits = isAnnotated ? dimSplitOver(argument, axis).has_value()
-                                : llvm::is_contained(shapeOf(argument), size);
+        bool fits = isAnnotated         ? dimSplitOver(argument, axis).has_value()
+                    : !examples.empty() ? examples.contains(argument)
+                                        : llvm::is_contained(shapeOf(argument), size);
         auto [known, isNew] = isBatch.try_emplace(structureOf(argument), fits);
         known->second &= fits;
       }
     for (BlockArgument argument : main.getArguments())
-      if (isOpen(argument) && isBatch[structureOf(argument)])
+      if ((isOpen(argument) && isBatch[structureOf(argument)]) ||
+          (!role(argument) && step.isCarried(argument) && examples.contains(argument)))
         role(argument) = ArgumentRole::Batch;
+  }
+
+  /// None in a program that trains. One whose result replaces an argument may be a model whose
+  /// outputs are like its inputs: then all that is carried is examples, and no product mixes these.
+  llvm::DenseSet<Value> examplesOfResults() {
+    llvm::DenseSet<Value> found;
+    BatchFlow flow(main);
+    for (auto [argument, dim] : findExamplesOfResults(main)) {
+      found.insert(argument);
+      flow.start(argument, dim);
+    }
+    auto isCarried = [&](BlockArgument each) { return step.isCarried(each) && rankOf(each) > 0; };
+    if (llvm::none_of(main.getArguments(), isCarried))
+      return found;
+    flow.run();
+    bool trains = llvm::any_of(main.getArguments(), [&](BlockArgument each) {
+      return isCarried(each) && !found.contains(each);
+    });
+    trains |= anyWithin(main, [&](Operation *op) { return mixesExamples(op, flow); });
+    return trains ? llvm::DenseSet<Value>() : found;
+  }
+
+  /// Whether an op that is no plain reduction, as of a mean, reads examples and gives none.
+  static bool mixesExamples(Operation *op, const BatchFlow &flow) {
+    auto isExample = [&](Value value) { return flow.dimOf(value).has_value(); };
+    return isa<PartitionableOpInterface>(op) &&
+           !isa<sdy::DataFlowOpInterface, stablehlo::ReduceOp>(op) &&
+           llvm::any_of(op->getOperands(), isExample) && llvm::none_of(op->getResults(), isExample);
   }
 
   bool isOpen(BlockArgument argument) {

@@ -38,7 +38,7 @@ stage 0: F0 F1 B0 B1 U
 stage 1: F0 G1 B0 B1 U
 //--- sum.mlir
 module attributes {exec.whole_mesh = #sdy.mesh<["stage"=2]>} {
-  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  func.func @main(%x: tensor<4xf32> {shardwright.role = "param", tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
     %i0 = stablehlo.constant dense<0> : tensor<i32>
     %0:2 = stablehlo.while(%i = %i0, %sum = %x) : tensor<i32>, tensor<4xf32>
     cond {

@@ -205,10 +205,37 @@ def test_zb_v_waits_less_with_the_memory_of_1f1b():
     assert peak["zb-v"] < 1.05 * peak["1f1b"]
 
 
+def ran(folder, *options):
+    """The outputs of gpt2 in two stages, and the ranks of each."""
+    check.call(SHARDWRIGHT, "compile", GPT2, "-o", folder / "g.bundle", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", *options)
+    check.call(SHARDWRIGHT, "run", folder / "g.bundle", "--inputs", GPT2.parent / "inputs.npz", "--outputs", folder / "out.npz")
+    with np.load(folder / "out.npz") as file:
+        outputs = {key: file[key] for key in file.files}
+    return outputs, [program["ranks"] for program in json.loads((folder / "g.bundle/manifest.json").read_text())["programs"]]
+
+
+@pytest.mark.parametrize("mesh, ids, stages", [
+    ("stage=2,data=2,model=1", "3,0,1,2", [[3, 0], [1, 2]]),
+    ("data=2,stage=2,model=1", "3,0,1,2", [[3, 1], [0, 2]]),
+    ("stage=2,data=1,model=2", "3,2,0,1", [[3, 2], [0, 1]]),
+    ("stage=2,data=2,model=2", "4,5,6,7,0,1,2,3", [[4, 5, 6, 7], [0, 1, 2, 3]])])
+def test_stages_run_on_the_ranks_of_device_ids(mesh, ids, stages, tmp_path):
+    wanted, _ = ran(tmp_path, "--mesh", mesh)
+    found, ranks = ran(tmp_path, "--mesh", mesh, "--device-ids", ids)
+    assert ranks == stages and all(np.array_equal(found[key], wanted[key]) for key in wanted)
+
+
+def test_ranks_of_stages_in_any_order():
+    """Sums over four ranks are in their order."""
+    check.call(SHARDWRIGHT, "verify", GPT2, "--mesh", "stage=2,data=2,model=2", "--plan", "given", "--pipeline", "stage", "--microbatches", "4",
+               "--device-ids", "3,0,6,5,1,7,2,4")
+
+
 @pytest.mark.parametrize("model, options, status, says", [
     ("llama", ["--mesh", "stage=5", "--microbatches", "2"], 1, "4 layers or ops with products, and 5 pieces are asked for"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "3"], 1, "does not divide into 3 microbatches"),
     ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
+    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--device-ids", "0,0"], 2, "expected each number from 0 to 1 once"),
     ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "stage 0: F0 F1 B0 B1 U\nstage 1: F0 U"], 1, "--schedule with a table: F1 of stage 1 is missing"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "pieces: w\nstage 0: F0 U"], 1, "--schedule with a table: 1: found 'w'")])

@@ -89,3 +89,42 @@ func.func @main(%w: tensor<2x3x3xf32> {tf.aliasing_output = 0 : i32}, %frozen: t
   %new = stablehlo.subtract %w, %gs : tensor<2x3x3xf32>
   return %new : tensor<2x3x3xf32>
 }
+
+// -----
+
+// A program that does not train: the results have a row for each row of the batch, of which there are fewer than of most arguments. A bias is as long as
+// the batch, but along another dimension.
+// MORE: func.func @main(%arg0: tensor<8x4xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg1: tensor<4xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg2: tensor<8x8xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg3: tensor<4x8xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<8x4xf32>, %bias: tensor<4xf32>, %mix: tensor<8x8xf32>, %x: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  %mixed = stablehlo.dot_general %x, %mix, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+  %y = stablehlo.dot_general %mixed, %w, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %rows = stablehlo.broadcast_in_dim %bias, dims = [1] : (tensor<4xf32>) -> tensor<4x4xf32>
+  %z = stablehlo.add %y, %rows : tensor<4x4xf32>
+  return %z : tensor<4x4xf32>
+}
+
+// -----
+
+// What replaces itself by rows of results is the batch, too, as an image that loses its noise does.
+// MORE: func.func @main(%arg0: tensor<8x8xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg1: tensor<3x8xf32> {shardwright.role = "batch", tf.aliasing_output = 0 : i32}
+func.func @main(%w: tensor<8x8xf32>, %x: tensor<3x8xf32> {tf.aliasing_output = 0 : i32}) -> tensor<3x8xf32> {
+  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<3x8xf32>, tensor<8x8xf32>) -> tensor<3x8xf32>
+  %z = stablehlo.subtract %x, %y : tensor<3x8xf32>
+  return %z : tensor<3x8xf32>
+}
+
+// -----
+
+// A weight is none of the batch, though its rows have the gradients of each: a product reads them all.
+// MORE: func.func @main(%arg0: tensor<6x8xf32> {shardwright.role = "param", tf.aliasing_output = 0 : i32}
+// MORE-SAME: %arg1: tensor<3x6xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<6x8xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<3x6xf32>) -> tensor<6x8xf32> {
+  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<3x6xf32>, tensor<6x8xf32>) -> tensor<3x8xf32>
+  %g = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : (tensor<3x6xf32>, tensor<3x8xf32>) -> tensor<6x8xf32>
+  %new = stablehlo.subtract %w, %g : tensor<6x8xf32>
+  return %new : tensor<6x8xf32>
+}

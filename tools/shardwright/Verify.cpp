@@ -291,6 +291,7 @@ int verify(VerifyArguments &a) {
   single.schedule = CompileOptions().schedule;
   single.chunks = 1;
   single.stageOf.clear();
+  single.deviceIds.clear();
   single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
   if (a.inputs.empty() && a.weights.empty())
     inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
