@@ -27,6 +27,8 @@ public:
 
 private:
   void planCalls();
+  ScratchPlaces placeCalls() const;
+  bool savesScratch();
 
   SharedRun &run;
   ScratchPlaces scratch;
