@@ -20,26 +20,32 @@ CpuBackend::CpuBackend(SharedRun &run) : run(run) {
     memory[size_t(rank)] = std::make_unique<RankMemory>(run.program, scratch.beyond);
 }
 
-/// Replicas must compute the same, so that ranks in several processes, whose caches may differ, use
-/// rules alone.
+/// Replicas must compute the same: of several processes, that of rank 0 remembers and measures, and
+/// the others use its choices. They hold for processors of its kind; others use rules.
 void CpuBackend::planCalls() {
   auto tell = [this](const std::string &note) { notes.push_back(note); };
   const auto &calls = run.program.calls;
-  bool remembers = !run.options.deterministic && !run.placement.isOneOfSeveral &&
-                   std::any_of(calls.begin(), calls.end(), [](const LibraryCall &call) {
-                     return std::holds_alternative<MatmulCall>(call.work);
-                   });
+  bool isTold = run.placement.isOneOfSeveral && run.placement.ranks.front() != 0;
+  bool chooses = !run.options.deterministic &&
+                 std::any_of(calls.begin(), calls.end(), [](const LibraryCall &call) {
+                   return std::holds_alternative<MatmulCall>(call.work);
+                 });
+  bool remembers = chooses && !isTold;
   AlgorithmCache cache;
   if (remembers)
     cache.read(tell);
+  else if (chooses)
+    cache.replace(run.options.choices);
   MatmulChoice choice(cache, remembers && run.options.tune, run.team.size());
   for (const LibraryCall &call : calls)
     if (const auto *product = std::get_if<MatmulCall>(&call.work))
       plans.push_back(choice.plan(*product));
     else
       plans.push_back(planOnHost(call, run.options.host, run.team.size()));
-  if (remembers)
+  if (remembers) {
     cache.save(tell);
+    chosen = choice.print();
+  }
 }
 
 std::unique_ptr<RankRunner> CpuBackend::makeRank(Communicator &communicator, int64_t number) {
