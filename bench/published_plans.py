@@ -3,11 +3,13 @@
 
     python bench/published_plans.py [--tables gpt3 sc21 megascale alpa] [--models 18.4B 39.1B …] [--plan-seconds 5]
 
-The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`; the fastest plan
-that fits into the memory of a device is printed, with the seconds of its planning and its gap. The published plan is the annotated step.
-One with pipeline stages is cut into them, with its schedule (1F1B, interleaved if a stage has several chunks), and the devices of one replica are simulated;
-gradients are then added up over the replicas in bf16 at the full rate of the adapters. The largest, of 64 stages, take some minutes each. Tables: gpt3, 175 billion parameters on 1,024 GPUs at 140 TFLOP/s each (SC 2021,
-section 5) by 8-way tensor and pipeline parallelism; sc21 and megascale as in published.py; alpa, the plans of the Alpa paper for V100s.
+The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`, and over as many
+stages as the published plan has, with its microbatches and schedule; the fastest plan that fits into the memory of a device is printed, with the seconds of
+its planning and its gap. The published plan is the annotated step. One with pipeline stages is cut into them, with its schedule (1F1B, interleaved if a stage
+has several chunks), and the devices of one replica are simulated; gradients are then added up over the replicas, in bf16 or f32 as the table says, and
+parameters gathered in bf16, at the full rate of the adapters. The largest, of 64 stages, take some minutes each. Tables: gpt3, 175 billion parameters on
+1,024 GPUs at 140 TFLOP/s each (SC 2021, section 5) by 8-way tensor and pipeline parallelism; sc21 and megascale as in published.py; alpa, the plans of the
+Alpa paper for V100s.
 """
 import argparse
 import dataclasses
@@ -56,6 +58,12 @@ def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotate
         model=tensor, recompute=recompute, sequence_parallel=row.sequence_parallel and not unannotated, unannotated=unannotated)
 
 
+def in_stages(row, data, microbatches):
+    """Options for the stages of a published plan."""
+    options = ["--mesh", f"stage={row.pipeline},data={data},model={row.tensor}", "--pipeline", "stage", "--microbatches", str(microbatches)]
+    return options + (["--schedule", "interleaved", "--chunks", str(row.chunks)] if row.chunks > 1 else [])
+
+
 def published(folder, row, cluster):
     """The published plan, of whose replicas one is simulated if it has stages."""
     microbatches = row.batch // (row.micro * row.data)
@@ -64,12 +72,9 @@ def published(folder, row, cluster):
     options = ["simulate", "--cluster", f"{cluster}x{max(8, data * row.tensor * row.pipeline)}", "--memory", "1TiB"]
     if row.pipeline == 1:
         return call(folder, sizes, *options)
-    options += ["--mesh", f"stage={row.pipeline},data=1,model={row.tensor}", "--pipeline", "stage", "--microbatches", str(microbatches)]
-    if row.chunks > 1:
-        options += ["--schedule", "interleaved", "--chunks", str(row.chunks)]
-    replica = call(folder, sizes, *options)
+    replica = call(folder, sizes, *options, *in_stages(row, 1, microbatches))
     stage = (12 * row.hidden**2 * row.layers / row.pipeline + row.vocabulary * row.hidden) / row.tensor  # parameters
-    reduction = 2 * (row.data - 1) / row.data * 2 * stage / BETWEEN[cluster]
+    reduction = ({"f16": 2, "f32": 4}[row.gradients] + 2) * (row.data - 1) / row.data * stage / BETWEEN[cluster]
     return replica and dataclasses.replace(replica, seconds=replica.seconds + reduction)
 
 
@@ -96,7 +101,21 @@ def planned(folder, row, cluster, seconds):
             if last and found and found.seconds >= last.seconds:
                 break
             last = found
+    if row.pipeline > 1:
+        staged = planned_in_stages(folder, row, cluster, seconds)
+        best = min(filter(None, (best, staged)), key=lambda each: each[0].seconds, default=None)
     return best
+
+
+def planned_in_stages(folder, row, cluster, seconds):
+    """The plan of a stage's mesh, where the stages are those of the published plan."""
+    microbatches = row.batch // (row.micro * row.data)
+    options = ["--cluster", f"{cluster}x{max(8, row.gpus)}", "--no-alternatives", "--plan-seconds", str(seconds), *in_stages(row, row.data, microbatches)]
+    for recompute in ("selective", "full"):
+        found = call(folder, sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True), "plan", *options)
+        if found:
+            return found, f"stage={row.pipeline},data={row.data},model={row.tensor}, {microbatches} microbatches, {recompute} recomputation"
+    return None
 
 
 def main():

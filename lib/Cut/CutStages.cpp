@@ -89,6 +89,8 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     Units units(main, loop, values, *places, table);
     units.build();
     writeStages(main, loop, values, units, table, ranks);
+    if (Attribute loops = main->getAttr(exec::kLoopRecomputationAttr))
+      module->setAttr(exec::kLoopRecomputationAttr, loops);
     main.erase();
     return success();
   }

@@ -142,7 +142,7 @@ LogicalResult Compiler::runTo(Stage last) {
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
     if (failed(stage == Stage::Plan       ? plan()
-               : stage == Stage::Optimize ? optimize()
+               : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
                : stage == Stage::Schedule ? schedule()
                                           : runStage(stage)) ||
         failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
@@ -185,8 +185,11 @@ void Compiler::takePlan() {
                                       {"reshards", plan.getReshards().getValueAsDouble()},
                                       {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
       auto costs = partitionCostsOf(*module, mesh);
-      if (succeeded(costs) && costs->unitSeconds > 0)
+      if (succeeded(costs) && costs->unitSeconds > 0) {
         planReport["seconds"] = plan.getCost().getValueAsDouble() * costs->unitSeconds;
+        planReport["lower_bound_seconds"] =
+            plan.getLowerBound().getValueAsDouble() * costs->unitSeconds;
+      }
       function->removeAttr(spmd::kPlanAttr);
     }
 }

@@ -158,10 +158,8 @@ LogicalResult Compiler::takeStageAxis(sdy::MeshOp mesh) {
   if (!mesh || !mesh.getMesh().hasAxis(options.pipeline))
     return error() << "the mesh has no such axis; expected one, as in --mesh " << options.pipeline
                    << "=2,data=2";
-  if (options.remat != "none" || !options.deviceIds.empty())
-    return error() << "is not possible with "
-                   << (options.remat != "none" ? "--remat" : "--device-ids")
-                   << " yet; leave that out";
+  if (!options.deviceIds.empty())
+    return error() << "is not possible with --device-ids yet; leave that out";
   (*module)->setAttr(exec::kWholeMeshAttr, mesh.getMesh());
   SmallVector<sdy::MeshAxisAttr> axes;
   for (sdy::MeshAxisAttr axis : mesh.getMesh().getAxes())

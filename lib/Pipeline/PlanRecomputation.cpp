@@ -37,9 +37,9 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound) {
 class RecomputationPlanner {
 public:
   RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
-                       bool recomputes, const CostModel *costs)
+                       bool recomputes, const CostModel *costs, MeasuredPlans *known)
       : options(std::move(options)), settings(&settings), limit(limit), recomputes(recomputes),
-        costs(costs) {}
+        costs(costs), known(known) {}
 
   struct Variant {
     MemoryBoundPlanner planner;
@@ -91,7 +91,8 @@ private:
   }
 
   void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
-    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs);
+    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs,
+                               known);
     variants.push_back({std::move(planner), policy, loops});
     attempt(variants.back());
   }
@@ -112,6 +113,7 @@ private:
   int64_t limit;
   bool recomputes;
   const CostModel *costs;
+  MeasuredPlans *known;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
@@ -128,9 +130,10 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
+  MeasuredPlans known;
   auto planBy = [&](ModuleOp program, ModuleOp before) {
     RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
-                                 costs ? &*costs : nullptr);
+                                 costs ? &*costs : nullptr, &known);
     planner.run(program, before);
     return planner;
   };

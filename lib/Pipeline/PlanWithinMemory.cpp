@@ -3,7 +3,9 @@
 #include "PlanWithinMemory.h"
 
 #include "ScheduleWithinMemory.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
+#include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
@@ -21,9 +23,9 @@ static spmd::PlanAttr planOf(ModuleOp module) {
 
 MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptions options,
                                        PlanSettings settings, int64_t limit, bool recomputes,
-                                       const CostModel *costs)
+                                       const CostModel *costs, MeasuredPlans *known)
     : program(std::move(program)), options(std::move(options)), settings(std::move(settings)),
-      limit(limit), recomputes(recomputes), costs(costs) {
+      limit(limit), recomputes(recomputes), costs(costs), known(known) {
   this->settings.memoryBytes = 0;
   this->settings.deviceBytes = limit;
 }
@@ -39,10 +41,10 @@ void MemoryBoundPlanner::attempt(double seconds) {
   if (std::optional<Attempt> planned = plan()) {
     if (failed(measure(*planned)))
       return endWithout(planned->lowerBound);
-    bool fits = planned->leastBytes <= limit;
+    auto &[peakBytes, leastBytes, recomputation, simulated] = planned->measured;
     tooMuch = planned->plannedBytes;
     scaled = margin * double(tooMuch) * double(limit) /
-             double(fits ? planned->peakBytes : planned->leastBytes);
+             double(leastBytes <= limit ? peakBytes : leastBytes);
     take(std::move(*planned));
   } else if (isAboveEnough) {
     return endWithout(settings.enough);
@@ -99,70 +101,98 @@ void MemoryBoundPlanner::take(Attempt attempt) {
   leastCost = attempt.cost;
   if (!best.module)
     lowerBound = attempt.lowerBound;
-  least = std::min(least, attempt.leastBytes);
-  peakWithout = peakWithout ? peakWithout : attempt.peakBytes;
-  isDone = attempt.peakBytes <= limit;
+  least = std::min(least, attempt.measured.leastBytes);
+  peakWithout = peakWithout ? peakWithout : attempt.measured.peakBytes;
+  isDone = attempt.measured.peakBytes <= limit;
   keepIfBetter(std::move(attempt));
 }
 
 void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
-  if (attempt.leastBytes > limit)
+  if (attempt.measured.leastBytes > limit)
     return;
-  double cost = attempt.cost + attempt.recomputation, seconds = costs ? attempt.seconds : cost;
+  double work = attempt.cost - planOf(*attempt.module).getReshards().getValueAsDouble();
+  double cost = attempt.cost + work * attempt.measured.recomputation;
+  double seconds = costs ? attempt.measured.seconds : cost;
   leastFitting = std::min(leastFitting, cost);
+  if (attempt.isKnown)
+    return;
   PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.remarks)};
   if (found.isBetterThan(best))
     best = std::move(found);
 }
 
-void MemoryBoundPlanner::simulate(ModuleOp scheduled, Attempt &attempt) const {
+void MemoryBoundPlanner::simulate(ModuleOp scheduled, MeasuredPlan &measured) const {
   if (!costs)
     return;
-  auto main = scheduled.lookupSymbol<func::FuncOp>("main"); // none: stages, which have addresses
-  attempt.seconds =
-      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs)
-                 .stepSeconds
-           : simulateModule(scheduled, *costs).time.stepSeconds;
+  if (auto main = scheduled.lookupSymbol<func::FuncOp>("main")) {
+    measured.seconds =
+        shardwright::simulate(simulatedProgram(main, rankCountOf(scheduled)), *costs).stepSeconds;
+    return;
+  }
+  OwningOpRef<ModuleOp> placed = scheduled.clone(); // the report of stages has their memory
+  bool isPlaced = exec::programsOf(scheduled).front()->hasAttr(exec::kMemoryAttr);
+  if (isPlaced || succeeded(runStages(*placed, Stage::Memory, Stage::Memory, options)))
+    measured.seconds = simulateModule(*placed, *costs).time.stepSeconds;
+}
+
+/// Of a planned program: what was chosen, and nothing about its cost.
+static std::string textOf(ModuleOp planned) {
+  OwningOpRef<ModuleOp> module = planned.clone();
+  (*module)->removeAttr(kPartitionCostsAttr);
+  for (auto function : module->getOps<func::FuncOp>())
+    function->removeAttr(spmd::kPlanAttr);
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  module->print(out);
+  return text;
 }
 
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
-  if (recomputes)
-    return measureRecomputation(attempt);
-  OwningOpRef<ModuleOp> compiled = attempt.module->clone();
-  if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
+  auto [found, isNew] = known->try_emplace(textOf(*attempt.module));
+  attempt.isKnown = !isNew;
+  if (isNew && failed(measure(*attempt.module, found->second))) {
+    known->erase(found);
     return failure();
-  attempt.peakBytes = attempt.leastBytes = largestProgram(*compiled).memory.peakBytes;
-  simulate(*compiled, attempt);
+  }
+  attempt.measured = found->second;
   return success();
 }
 
-/// What runs again takes a share of the time of all kernels, which the plan's cost has.
-LogicalResult MemoryBoundPlanner::measureRecomputation(Attempt &attempt) {
-  OwningOpRef<ModuleOp> partitioned = attempt.module->clone();
+LogicalResult MemoryBoundPlanner::measure(ModuleOp planned, MeasuredPlan &measured) {
+  if (recomputes)
+    return measureRecomputation(planned, measured);
+  OwningOpRef<ModuleOp> compiled = planned.clone();
+  if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
+    return failure();
+  measured.peakBytes = measured.leastBytes = largestProgram(*compiled).memory.peakBytes;
+  simulate(*compiled, measured);
+  return success();
+}
+
+LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, MeasuredPlan &measured) {
+  OwningOpRef<ModuleOp> partitioned = planned.clone();
   if (failed(runStages(*partitioned, Stage::AssignFactors, Stage::Partition, options)))
     return failure();
   StageOptions forStages = options;
   forStages.rematInLoops = "auto";
-  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Optimize);
+  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Cut);
   if (!cheap.module)
     return failure();
-  attempt.peakBytes = attempt.leastBytes = cheap.peakBytes;
-  simulate(*cheap.module, attempt);
+  measured.peakBytes = measured.leastBytes = cheap.peakBytes;
+  simulate(*cheap.module, measured);
   if (cheap.peakBytes <= limit)
     return success();
   for (StringRef policy : {"auto", "full"}) {
     forStages.rematInLoops = policy;
     OwningOpRef<ModuleOp> optimized = partitioned->clone();
-    if (failed(runStages(*optimized, Stage::Optimize, Stage::Optimize, forStages)))
+    if (failed(runStages(*optimized, Stage::Cut, Stage::Optimize, forStages)))
       return failure();
     Scheduled within = scheduleWithin(*optimized, forStages, limit);
     if (!within.module)
       return failure();
-    attempt.leastBytes = within.peakBytes;
-    simulate(*within.module, attempt);
-    spmd::PlanAttr plan = planOf(*attempt.module);
-    double work = attempt.cost - plan.getReshards().getValueAsDouble();
-    attempt.recomputation = work * within.added;
+    measured.leastBytes = within.peakBytes;
+    simulate(*within.module, measured);
+    measured.recomputation = within.added;
     if (within.peakBytes <= limit)
       break;
   }

@@ -39,12 +39,23 @@ struct PlannedProgram {
   }
 };
 
+/// What a plan needs and takes after compilation.
+struct MeasuredPlan {
+  int64_t peakBytes = 0;    // after `memory`, without recomputation that takes time
+  int64_t leastBytes = 0;   // with it
+  double recomputation = 0; // the share of the time of kernels that it takes
+  double seconds = 0;       // of a simulated step, with it; 0 without a cluster
+};
+/// By the text of the planned program, without its costs.
+using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
+
 class MemoryBoundPlanner {
 public:
   /// `recomputes`: whether the limit decides what is computed again. `costs`: of the cluster, null
-  /// if there is none.
+  /// if there is none. `known`: what other planners have measured, and this one measures.
   MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
-                     PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs);
+                     PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs,
+                     MeasuredPlans *known);
 
   /// Whether another attempt may give a plan that costs less than `most`.
   bool isOpen(double most) const { return !isDone && leastCost < std::min(most, leastFitting); }
@@ -64,18 +75,17 @@ private:
     mlir::OwningOpRef<mlir::ModuleOp> module;
     std::vector<mlir::Diagnostic> remarks;
     int64_t plannedBytes = 0;        // that its values occupy, by the planner's rows
-    int64_t peakBytes = 0;           // after `memory`, without recomputation that takes time
-    int64_t leastBytes = 0;          // with it
-    double cost = 0, lowerBound = 0; // without it
-    double recomputation = 0;        // what it costs to fit
-    double seconds = 0;              // of a simulated step, with it; 0 without a cluster
+    double cost = 0, lowerBound = 0; // without what is computed again
+    MeasuredPlan measured;
+    bool isKnown = false; // an equal plan was measured before
   };
 
   std::optional<Attempt> plan();
-  void simulate(mlir::ModuleOp scheduled, Attempt &attempt) const;
+  void simulate(mlir::ModuleOp scheduled, MeasuredPlan &measured) const;
   void keepIfBetter(Attempt attempt);
   mlir::LogicalResult measure(Attempt &attempt);
-  mlir::LogicalResult measureRecomputation(Attempt &attempt);
+  mlir::LogicalResult measure(mlir::ModuleOp planned, MeasuredPlan &measured);
+  mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);
   void take(Attempt attempt);
   void endIfHopeless();
   void endWithout(double bound);
@@ -86,6 +96,7 @@ private:
   int64_t limit;
   bool recomputes;
   const CostModel *costs;
+  MeasuredPlans *known;
   std::vector<mlir::Diagnostic> said; // in this attempt
   double leastCost = 0;               // of plans within lower limits of the rows
   int64_t impossible = 0;             // a limit of the rows that no plan meets

@@ -17,9 +17,18 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-DictionaryAttr recordOf(ModuleOp module) {
+/// What has the records of recomputation: a program of stages has no main function.
+Operation *recorded(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
-  return main ? main->getAttrOfType<DictionaryAttr>(exec::kRecomputationAttr) : DictionaryAttr();
+  return main ? main.getOperation() : module.getOperation();
+}
+
+DictionaryAttr recordOf(ModuleOp module) {
+  return recorded(module)->getAttrOfType<DictionaryAttr>(exec::kRecomputationAttr);
+}
+
+DictionaryAttr loopRecordOf(ModuleOp module) {
+  return recorded(module)->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
 }
 
 int64_t integerIn(DictionaryAttr record, StringRef key) {
@@ -32,8 +41,7 @@ double numberIn(DictionaryAttr record, StringRef key) {
 
 /// Of what loops compute again, only the operations are known.
 double shareAdded(ModuleOp module, DictionaryAttr record) {
-  auto main = module.lookupSymbol<func::FuncOp>("main");
-  auto inLoops = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
+  DictionaryAttr inLoops = loopRecordOf(module);
   double loops = inLoops ? numberIn(inLoops, "operations") : 0;
   return numberIn(record, "seconds") / std::max(numberIn(record, "of_seconds"), 1e-30) +
          loops / std::max(numberIn(record, "of_operations") - loops, 1.0);
@@ -54,7 +62,7 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
   OwningOpRef<ModuleOp> placed = module->clone();
   if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
     return result;
-  result.peakBytes = profileMemory(placed->lookupSymbol<func::FuncOp>("main")).peakBytes;
+  result.peakBytes = largestProgram(*placed).memory.peakBytes;
   if (DictionaryAttr record = recordOf(*module)) {
     result.liveBytes = integerIn(record, "live");
     result.seconds = numberIn(record, "seconds");
@@ -136,27 +144,31 @@ bool Compiler::isRecomputedWithin() const {
   return memoryLimit() && parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
 }
 
+/// Of a pipeline it is the cut that takes loops over layers apart, behind their recomputation.
+bool Compiler::choosesLoopPolicy(Stage stage) const {
+  return parseRecomputationPolicy(options.remat) != RecomputationPolicy::None &&
+         stage == (options.pipeline.empty() ? Stage::Optimize : Stage::Cut);
+}
+
 /// Loops stack the most that lets the program fit.
-LogicalResult Compiler::optimize() {
-  if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
-    return runStage(Stage::Optimize);
+LogicalResult Compiler::runWithLoopPolicy(Stage stage) {
   StageOptions forStages = stageOptions();
   forStages.remat = "none";
-  Scheduled without = scheduleFor(*module, forStages, /*isSilent=*/true, Stage::Optimize);
+  Scheduled without = scheduleFor(*module, forStages, /*isSilent=*/true, stage);
   if (!without.module)
-    return runStage(Stage::Optimize); // says why
+    return runStage(stage); // says why
   peakWithout = std::max(peakWithout, without.peakBytes);
   forStages = stageOptions();
   if (isRecomputedWithin()) {
     forStages.liveBytes = 1;
     for (StringRef policy : {"auto", "dots", "dots_no_batch", "full"}) {
       forStages.rematInLoops = loopPolicy = policy.str();
-      Scheduled least = scheduleFor(*module, forStages, /*isSilent=*/true, Stage::Optimize);
+      Scheduled least = scheduleFor(*module, forStages, /*isSilent=*/true, stage);
       if (!least.module || least.peakBytes <= int64_t(*memoryLimit()))
         break;
     }
   }
-  return runStage(Stage::Optimize);
+  return runStage(stage);
 }
 
 LogicalResult Compiler::schedule() {
@@ -174,9 +186,7 @@ LogicalResult Compiler::schedule() {
 
 /// Later stages have no use for the records.
 void Compiler::takeRecomputation(int64_t peakBytes) {
-  auto main = module->lookupSymbol<func::FuncOp>("main");
-  DictionaryAttr record = recordOf(*module);
-  auto inLoops = main->getAttrOfType<DictionaryAttr>(exec::kLoopRecomputationAttr);
+  DictionaryAttr record = recordOf(*module), inLoops = loopRecordOf(*module);
   int64_t loops = plannedAgain.loops + (inLoops ? integerIn(inLoops, "loops") : 0);
   double operations = plannedAgain.operations + (inLoops ? numberIn(inLoops, "operations") : 0);
   recomputationReport =
@@ -192,10 +202,10 @@ void Compiler::takeRecomputation(int64_t peakBytes) {
     recomputationReport["seconds"] = numberIn(record, "seconds");
     recomputationReport["of_seconds"] = numberIn(record, "of_seconds");
   }
-  main->removeAttr(exec::kRecomputationAttr);
-  main->removeAttr(exec::kLoopRecomputationAttr);
+  recorded(*module)->removeAttr(exec::kRecomputationAttr);
+  recorded(*module)->removeAttr(exec::kLoopRecomputationAttr);
   if (!loops && integerIn(record, "live") == integerIn(record, "live_before"))
-    emitRemark(main.getLoc())
+    emitRemark(recorded(*module)->getLoc())
         << "--remat " << options.remat
         << ": nothing is computed again; there is no backward pass that reads what a forward pass "
            "keeps, or what it keeps is not what needs the memory";

@@ -93,6 +93,10 @@ static void addFusion(OpPassManager &manager, const TargetInfo &target) {
     manager.addNestedPass<func::FuncOp>(createAllocateSortScratch());
 }
 
+static StringRef loopPolicyOf(const StageOptions &options) {
+  return options.rematInLoops.empty() ? options.remat : options.rematInLoops;
+}
+
 void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
   bool isOfMesh = options.onMeshes && stage < Stage::Cut;
   OpPassManager &manager = isOfMesh ? whole.nest<ModuleOp>() : whole;
@@ -170,12 +174,17 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
       manager.addPass(createJoinMeshes());
     if (options.pipeline.empty())
       return;
+    if (parseRecomputationPolicy(options.remat) != RecomputationPolicy::None) {
+      // While forward and backward loops over layers are beside each other.
+      manager.addNestedPass<func::FuncOp>(createSinkIntoLoops());
+      manager.addNestedPass<func::FuncOp>(createRematerializeLoops({loopPolicyOf(options).str()}));
+    }
     manager.addPass(
         createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
                          options.chunks, llvm::to_vector(options.stageOf), options.cluster}));
     return;
   case Stage::Optimize:
-    addDecompositions(manager, options.rematInLoops.empty() ? options.remat : options.rematInLoops);
+    addDecompositions(manager, options.pipeline.empty() ? loopPolicyOf(options) : "none");
     addCollectivePasses(manager);
     addLibraryLowering(manager, target, options);
     addFusion(manager, target);
@@ -186,8 +195,12 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
         createCombineCollectives({int64_t(options.bucketMb) << 20, options.cluster}));
     manager.addNestedPass<func::FuncOp>(createOrderOps());
     if (parseRecomputationPolicy(options.remat) != RecomputationPolicy::None) {
-      manager.addNestedPass<func::FuncOp>(
-          createRematerialize({options.remat, options.liveBytes, options.cluster}));
+      if (options.pipeline.empty())
+        manager.addNestedPass<func::FuncOp>(
+            createRematerialize({options.remat, options.liveBytes, options.cluster}));
+      else
+        manager.addPass(
+            createRematerializeStages({options.remat, options.liveBytes, options.cluster}));
       manager.addNestedPass<func::FuncOp>(createOrderOps());
     }
     if (options.distributed && !options.cluster.empty()) {

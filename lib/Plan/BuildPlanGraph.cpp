@@ -17,9 +17,15 @@ static bool isAnnotated(DictionaryAttr provenance) {
   return provenance && provenance.contains(sdy::kOwnAnnotation);
 }
 
-static std::vector<int> layoutIdsOf(Value value, EdgeTables &tables, const PrimeFactorMesh &mesh) {
-  return tables.idsOf(layoutsOf(tensorOf(value), mesh));
+/// Those that split no layers.
+std::vector<Layout> PlanGraph::layoutsOf(Value value) const {
+  std::vector<Layout> layouts = plan::layoutsOf(tensorOf(value), mesh.primeMesh());
+  if (std::optional<unsigned> dim = layers.of(value))
+    llvm::erase_if(layouts, [&](const Layout &layout) { return !layout.dims[*dim].empty(); });
+  return layouts;
 }
+
+std::vector<int> PlanGraph::layoutIdsOf(Value value) { return tables.idsOf(layoutsOf(value)); }
 
 int PlanGraph::addValueNode(Value value, std::vector<int> layouts) {
   GraphNode &node = nodes.emplace_back();
@@ -35,7 +41,7 @@ LogicalResult PlanGraph::build() {
       sources[argument] = {-1, {tables.idOf(mesh.layoutOf(argument).resolved())}};
       continue;
     }
-    int node = addValueNode(argument, layoutIdsOf(argument, tables, mesh.primeMesh()));
+    int node = addValueNode(argument, layoutIdsOf(argument));
     arguments[argument] = node;
     sources[argument] = sourceOf(node);
   }
@@ -117,6 +123,21 @@ static OpLabels keepGiven(OpLabels labels, const FactorAssignment &given) {
   return std::make_shared<const std::vector<OpLabel>>(kept.begin(), kept.end());
 }
 
+/// The factors of dimensions of layers.
+SmallVector<unsigned> PlanGraph::closedFactors(const PartitionedOp &op) const {
+  SmallVector<unsigned> closed;
+  auto close = [&](ArrayRef<TensorMapping> tensors, ValueRange values) {
+    for (auto [tensor, value] : llvm::zip_equal(tensors, values))
+      if (std::optional<unsigned> dim = layers.of(value))
+        llvm::append_range(closed, tensor.dims[*dim]);
+  };
+  close(op.rule.operands, op.op->getOperands());
+  close(op.rule.results, op.op->getResults());
+  llvm::sort(closed);
+  closed.erase(llvm::unique(closed), closed.end());
+  return closed;
+}
+
 void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
     sources[op->getResult(0)] = {-1, {}, true};
@@ -145,7 +166,7 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   GraphNode &node = nodes.emplace_back();
   node.op = op;
   node.count = count;
-  node.labels = labelLists.of(partitioned, reads, materialized);
+  node.labels = labelLists.of(partitioned, reads, materialized, closedFactors(partitioned));
   if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by hand
     node.labels = keepGiven(node.labels, mesh.assignmentOf(given));
   for (const OpLabel &label : *node.labels)
@@ -194,7 +215,7 @@ void PlanGraph::useEdges(sdy::DataFlowOpInterface flow, Operation *source) {
 
 /// What may be a sum may stay partial over axes that split none of its dimensions.
 std::vector<int> PlanGraph::edgeLayouts(Value owner) {
-  std::vector<Layout> layouts = layoutsOf(tensorOf(owner), mesh.primeMesh());
+  std::vector<Layout> layouts = layoutsOf(owner);
   if (carriedSums.contains(owner))
     addPartialSums(layouts, mesh.primeMesh());
   return tables.idsOf(layouts);
@@ -237,7 +258,7 @@ void PlanGraph::visitReturn(func::ReturnOp op) {
       if (donor.node >= 0)
         results[i] = donor.node;
     } else {
-      int node = addValueNode(operand.get(), layoutIdsOf(operand.get(), tables, mesh.primeMesh()));
+      int node = addValueNode(operand.get(), layoutIdsOf(operand.get()));
       results[i] = node;
       uses[operand.get()].push_back({&operand, node, nodes[node].layouts});
     }

@@ -13,13 +13,14 @@ namespace shardwright::plan {
 namespace {
 class LabelEnumerator {
 public:
-  LabelEnumerator(const PartitionedOp &op, ArrayRef<bool> materialized, const PrimeFactorMesh &mesh,
-                  const PartitionCosts &costs)
+  LabelEnumerator(const PartitionedOp &op, ArrayRef<bool> materialized, ArrayRef<unsigned> closed,
+                  const PrimeFactorMesh &mesh, const PartitionCosts &costs)
       : op(op), materialized(materialized), mesh(mesh), costs(costs),
         updated(countUpdatedOperands(op.op)), slices(readsSlices(op.op)) {
     for (auto [f, factor] : llvm::enumerate(op.rule.factors))
-      if (factor.kind == FactorKind::PassThrough || factor.kind == FactorKind::Permutation ||
-          (factor.kind == FactorKind::Reduction && (op.combiner || op.gathersPartials)))
+      if (!llvm::is_contained(closed, f) &&
+          (factor.kind == FactorKind::PassThrough || factor.kind == FactorKind::Permutation ||
+           (factor.kind == FactorKind::Reduction && (op.combiner || op.gathersPartials))))
         splittable.push_back(f);
   }
 
@@ -147,7 +148,7 @@ static std::set<uint64_t> partialSetsOf(const PartitionedOp &op, const PartialRe
 
 /// All that labels depend on: the rule, types and properties of the op, and how it is used.
 static std::string keyOf(const PartitionedOp &op, const std::set<uint64_t> &partialSets,
-                         ArrayRef<bool> materialized) {
+                         ArrayRef<bool> materialized, ArrayRef<unsigned> closed) {
   std::string key;
   llvm::raw_string_ostream out(key);
   Operation *operation = op.op;
@@ -161,16 +162,18 @@ static std::string keyOf(const PartitionedOp &op, const std::set<uint64_t> &part
     out << ' ' << mask;
   for (bool is : materialized)
     out << is;
+  for (unsigned factor : closed)
+    out << ' ' << factor;
   return key;
 }
 
 OpLabels LabelLists::of(const PartitionedOp &op, const PartialReads &reads,
-                        ArrayRef<bool> materialized) {
+                        ArrayRef<bool> materialized, ArrayRef<unsigned> closed) {
   std::set<uint64_t> partialSets = partialSetsOf(op, reads);
-  OpLabels &known = lists[keyOf(op, partialSets, materialized)];
+  OpLabels &known = lists[keyOf(op, partialSets, materialized, closed)];
   if (known)
     return known;
-  LabelEnumerator enumerator(op, materialized, mesh, costs);
+  LabelEnumerator enumerator(op, materialized, closed, mesh, costs);
   enumerator.enumerate(0);
   for (uint64_t mask : partialSets)
     enumerator.enumerate(mask);

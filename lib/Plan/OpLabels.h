@@ -31,9 +31,9 @@ public:
 
   /// All assignments that split factors evenly, each mesh axis at most once, with distinct layouts.
   /// The unsplit one is the first. `materialized`: operands, then results, that are in memory when
-  /// the op runs; others stay within a fused kernel.
-  OpLabels of(const PartitionedOp &op, const PartialReads &reads,
-              llvm::ArrayRef<bool> materialized);
+  /// the op runs; others stay within a fused kernel. `closed`: factors that are not split.
+  OpLabels of(const PartitionedOp &op, const PartialReads &reads, llvm::ArrayRef<bool> materialized,
+              llvm::ArrayRef<unsigned> closed);
 
 private:
   const PrimeFactorMesh &mesh;

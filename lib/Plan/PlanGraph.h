@@ -8,6 +8,7 @@
 #include "CarriedSums.h"
 #include "EdgeTables.h"
 #include "OpLabels.h"
+#include "shardwright/Sharding/LayerDims.h"
 #include "shardwright/Sharding/ModuleMesh.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -48,9 +49,10 @@ struct HoistedReshard {
 
 class PlanGraph {
 public:
+  /// `layers`: dimensions that are not split.
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
-            Linearity passed)
-      : function(function), mesh(mesh), tables(tables), passed(passed),
+            Linearity passed, LayerDims layers)
+      : function(function), mesh(mesh), tables(tables), passed(passed), layers(std::move(layers)),
         labelLists(mesh.primeMesh(), mesh.partitionCosts()),
         carriedSums(passed, mesh.partitionCosts(), mesh.primeMesh()) {}
 
@@ -102,7 +104,10 @@ private:
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 
   int addValueNode(mlir::Value value, std::vector<int> layouts);
+  std::vector<Layout> layoutsOf(mlir::Value value) const;
+  std::vector<int> layoutIdsOf(mlir::Value value);
   std::vector<int> edgeLayouts(mlir::Value owner);
+  llvm::SmallVector<unsigned> closedFactors(const PartitionedOp &op) const;
   Source sourceOf(int node) const { return {node, nodes[node].layouts, false}; }
   bool isFree(mlir::Value value) const;
 
@@ -119,6 +124,7 @@ private:
   const ModuleMesh &mesh;
   EdgeTables &tables;
   Linearity passed;
+  LayerDims layers;
   LabelLists labelLists;
   CarriedSums carriedSums;
   llvm::DenseMap<mlir::Value, Source> sources;

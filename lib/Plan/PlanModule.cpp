@@ -25,7 +25,8 @@ public:
   Planner(func::FuncOp function, const ModuleMesh &mesh, const PlanSettings &settings)
       : function(function), mesh(mesh), settings(settings),
         tables(mesh.primeMesh(), mesh.partitionCosts()),
-        graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums) {}
+        graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums,
+              LayerDims(function)) {}
 
   FailureOr<int64_t> run() {
     if (failed(graph.build()))

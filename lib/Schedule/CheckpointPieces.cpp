@@ -235,7 +235,10 @@ CheckpointSearch::Piece CheckpointSearch::measure(int cut, int span, Keep keep,
     if (chooser.chosen.again[k] && llvm::any_of(kernel.outputs, isRead))
       piece.seconds += kernel.seconds;
   }
-  piece.peak = SegmentTimeline(graph, chooser, begin, end).peak(elsewhere, isWide);
+  piece.peak = SegmentTimeline(graph, chooser, begin, end).peak(elsewhere, isWide) +
+               (graph.inFlight - 1) * piece.kept;
+  piece.kept *= graph.inFlight;
+  piece.through *= graph.inFlight;
   return piece;
 }
 

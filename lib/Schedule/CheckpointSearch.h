@@ -68,7 +68,7 @@ private:
   /// A segment from one cut to another. It keeps what crosses its end, or not, where the next one
   /// keeps everything.
   struct Piece {
-    int64_t kept = 0;    // of its values
+    int64_t kept = 0;    // of its values, for all microbatches in flight
     int64_t through = 0; // of values that cross both cuts, if they are kept at the end only
     int64_t peak = 0;    // while the backward pass takes it
     double seconds = 0;

@@ -82,10 +82,21 @@ public:
       most = std::max(most, live + kernel.transient);
       live -= freed[time];
     }
-    return most;
+    return most + (graph.inFlight - 1) * keptBytes();
   }
 
 private:
+  /// What the forward pass leaves for the backward pass.
+  int64_t keptBytes() const {
+    auto isBackward = [&](Run run) { return run.again || !graph.isForward(run.kernel); };
+    int64_t turn = llvm::find_if(runs, isBackward) - runs.begin(), kept = 0;
+    for (Run run : llvm::ArrayRef(runs).take_front(turn))
+      for (int output : graph.kernels[run.kernel].outputs)
+        if (last[2 * output] >= turn)
+          kept += bytesOf(run, output);
+    return kept;
+  }
+
   /// The backward pass and copies read the copy of a dropped value.
   int instanceReadBy(Run run, int value) const {
     bool readsCopy = (run.again || !graph.isForward(run.kernel)) && chosen.dropped[value];

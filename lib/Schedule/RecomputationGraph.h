@@ -36,7 +36,8 @@ struct RecomputationGraph {
 
   std::vector<Kernel> kernels;
   std::vector<Value> values;
-  int turn = 0; // the first kernel of the backward pass
+  int turn = 0;         // the first kernel of the backward pass
+  int64_t inFlight = 1; // microbatches of which the forward pass has run and the backward has not
 
   bool isForward(int kernel) const { return kernel < turn; }
   /// Whether the forward pass defines the value and the backward pass reads it.
@@ -70,7 +71,8 @@ std::vector<int> placesOfCopies(const RecomputationGraph &graph, const Recomputa
 /// Forward kernels that nothing needs any more, as copies have taken their place.
 std::vector<bool> findReplaced(const RecomputationGraph &graph, const Recomputation &chosen);
 
-/// The peak of live bytes, arguments and results excluded.
+/// The peak of live bytes, arguments and results excluded: those of one microbatch, and what is
+/// kept for the backward passes of others in flight.
 int64_t livePeak(const RecomputationGraph &graph, const Recomputation &chosen);
 
 /// Sums `seconds` and `operations` over the copies, less those of replaced kernels.

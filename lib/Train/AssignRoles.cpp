@@ -3,7 +3,10 @@
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
+#include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Dialect/StableHLO/RowLoops.h"
+#include "shardwright/Sharding/LayerDims.h"
 #include "shardwright/Support/SignatureAttributes.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
@@ -192,12 +195,29 @@ private:
   std::vector<std::optional<ArgumentRole>> roles;
 };
 
+/// Stages do not share what is split by layers already.
+void warnOfSplitLayers(func::FuncOp main) {
+  LayerDims layers(main);
+  for (BlockArgument argument : main.getArguments()) {
+    std::optional<unsigned> dim = layers.of(argument);
+    sdy::TensorShardingAttr given = sdy::getSharding(argument);
+    if (dim && given && !given.getDimShardings()[*dim].getAxes().empty())
+      emitWarning(argument.getLoc())
+          << "dimension " << *dim << " of " << sdy::describeAnnotation(argument)
+          << " is that of layers, and split: each stage gets the layers of all stages; split "
+          << "another dimension instead";
+  }
+}
+
 struct AssignRolesPass : impl::AssignRolesBase<AssignRolesPass> {
   using AssignRolesBase::AssignRolesBase;
 
   void runOnOperation() override {
-    if (auto main = getOperation().lookupSymbol<func::FuncOp>("main"))
-      RoleFinder(main, axis).run();
+    auto main = getOperation().lookupSymbol<func::FuncOp>("main");
+    if (!main)
+      return;
+    RoleFinder(main, axis).run();
+    warnOfSplitLayers(main);
   }
 };
 } // namespace

@@ -12,6 +12,7 @@
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/Sharding/LayerDims.h"
 #include "shardwright/Support/BufferAlignment.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
@@ -29,7 +30,7 @@ class StateSharder {
 public:
   StateSharder(func::FuncOp main, sdy::MeshOp meshOp, int level, StringRef axis)
       : main(main), meshOp(meshOp), mesh(sdy::toMesh(meshOp.getMesh())), level(level), axis(axis),
-        step(main) {}
+        step(main), layers(main) {}
 
   LogicalResult run() {
     std::optional<unsigned> index = mesh.find(axis);
@@ -114,9 +115,10 @@ private:
       return;
     TensorSharding sharding = shardingOf(argument);
     if (isSplit(*role)) {
-      std::optional<unsigned> dim = dimToSplit(type, sharding);
+      std::optional<unsigned> ofLayers = layers.of(argument);
+      std::optional<unsigned> dim = dimToSplit(type, sharding, ofLayers);
       if (!dim)
-        dim = dimToPad(type, sharding);
+        dim = dimToPad(type, sharding, ofLayers);
       if (!dim)
         return whole.push_back(argument);
       DimSharding &split = sharding.dims[*dim];
@@ -132,13 +134,14 @@ private:
   }
 
   /// The largest dimension on one device that the axis divides; of equals one that is not split
-  /// yet, then the first.
-  std::optional<unsigned> dimToSplit(RankedTensorType type, const TensorSharding &sharding) const {
+  /// yet, then the first. `ofLayers`: a dimension that is not split.
+  std::optional<unsigned> dimToSplit(RankedTensorType type, const TensorSharding &sharding,
+                                     std::optional<unsigned> ofLayers) const {
     std::optional<unsigned> best;
     std::pair<int64_t, bool> most = {0, false};
     for (auto [dim, split] : llvm::enumerate(sharding.dims)) {
       int64_t parts = getSize(split.axes);
-      if (type.getDimSize(dim) % (parts * part.size))
+      if (dim == ofLayers || type.getDimSize(dim) % (parts * part.size))
         continue;
       std::pair<int64_t, bool> size = {type.getDimSize(dim) / parts, split.axes.empty()};
       if (size > most)
@@ -150,7 +153,8 @@ private:
   /// Where no dimension divides: the one whose padded piece is the smallest, of equals the largest,
   /// if the piece takes less memory than the whole. Only of those that no other axis splits, whose
   /// rows a padded piece would move to other devices.
-  std::optional<unsigned> dimToPad(RankedTensorType type, const TensorSharding &sharding) const {
+  std::optional<unsigned> dimToPad(RankedTensorType type, const TensorSharding &sharding,
+                                   std::optional<unsigned> ofLayers) const {
     int64_t whole = elementBytes(type.getElementType());
     for (auto [dim, split] : llvm::enumerate(sharding.dims))
       whole *= llvm::divideCeil(type.getDimSize(dim), getSize(split.axes));
@@ -158,7 +162,7 @@ private:
     std::pair<int64_t, int64_t> least = {whole, 0};
     for (auto [dim, split] : llvm::enumerate(sharding.dims)) {
       int64_t rows = type.getDimSize(dim);
-      if (!rows || getSize(split.axes) > 1)
+      if (dim == ofLayers || !rows || getSize(split.axes) > 1)
         continue;
       std::pair<int64_t, int64_t> piece = {whole / rows * llvm::divideCeil(rows, part.size), -rows};
       if (piece < least)
@@ -215,6 +219,7 @@ private:
   StringRef axis;
   AxisRef part;
   TrainingStep step;
+  LayerDims layers; // of a step that stages will share
   SmallVector<BlockArgument> whole;
 };
 

@@ -37,12 +37,18 @@ template <typename Take> void acquire(Take take) {
   --acquiring;
 }
 
+/// Whether Python has threads beside this one, which then are daemons. Call it with the GIL.
+bool hasOtherThreads() {
+  PyThreadState *first = PyInterpreterState_ThreadHead(PyInterpreterState_Get());
+  return first && PyThreadState_Next(first);
+}
+
 /// Called by Python's atexit with the GIL: afterwards no other thread returns to Python.
 void end() {
   endingThread = pthread_self();
   ending = true;
-  if (working > 0)
-    nb::set_leak_warnings(false); // objects of sleeping threads leak
+  if (working > 0 || hasOtherThreads())
+    nb::set_leak_warnings(false); // what threads refer to that never return leaks
   PyThreadState *state = PyEval_SaveThread();
   auto last = std::chrono::steady_clock::now() + kLongest;
   while (acquiring > 0 || (working > 0 && std::chrono::steady_clock::now() < last))

@@ -19,6 +19,10 @@ import check  # noqa: E402
 SHARES = {"gpt2": (0.7, 0.45), "llama": (0.99, 0.98), "moe": (0.89, 0.85), "vit": (1, 1), "translate": (1, 1), "resnet": (1, 1)}
 
 
+GPT2 = ROOT / "examples/gpt2/step.mlir"
+STAGES = ["--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "4"]
+
+
 def mesh(name, n):
     return ["--mesh", f"data={n},model=1" if name == "gpt2" else f"data={n}", "--plan", "given"]
 
@@ -188,3 +192,40 @@ def test_a_scan_over_layers(scan, policy, options):
 def test_a_scan_stacks_less(scan):
     found = report(scan[0], "--mesh", "data=1", "--remat", "full")["recomputation"]
     assert found["loops"] == 1 and found["peak_bytes"] < 0.8 * found["peak_bytes_without"], found
+
+
+SCHEDULES = [["--schedule", "gpipe"], [], ["--schedule", "zb-h1"], ["--schedule", "zb-v"], ["--schedule", "interleaved", "--chunks", "2"]]
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda o: " ".join(o) or "1f1b")
+@pytest.mark.parametrize("form", ["scan", "layers"])
+def test_stages_have_the_bits_of_those_without(scan, form, schedule, tmp_path):
+    """Backward fragments run the same kernels on what forward fragments keep or get."""
+    path, inputs, axes = (scan[0], scan[1] / "in.npz", "stage=2,data=2") if form == "scan" else (GPT2, GPT2.parent / "inputs.npz", "stage=2,data=1,model=2")
+    options = ["--mesh", axes, "--plan", "given", "--pipeline", "stage", "--microbatches", "4", *schedule]
+    without = outputs(tmp_path, path, inputs, options)
+    for policy in ("auto", "dots_no_batch", "full"):
+        found = outputs(tmp_path, path, inputs, [*options, "--remat", policy])
+        assert all(np.array_equal(found[key], without[key]) for key in without), policy
+
+
+@pytest.mark.parametrize("schedule, share", list(zip(SCHEDULES, (0.5, 0.6, 0.82, 0.6, 0.6))), ids=lambda o: " ".join(o) or "1f1b" if isinstance(o, list) else "")
+def test_stages_keep_less(schedule, share):
+    """Of all microbatches in flight."""
+    found = report(GPT2, *STAGES, *schedule, "--remat", "full")["recomputation"]
+    assert found["products"] > 0 and found["peak_bytes"] < share * found["peak_bytes_without"], found
+
+
+def test_stages_of_a_scan_stack_less(scan):
+    options = ["--mesh", "stage=2", "--pipeline", "stage", "--microbatches", "4"]
+    found = report(scan[0], *options, "--remat", "full")["recomputation"]
+    assert found["loops"] == 1 and found["peak_bytes"] < 0.5 * found["peak_bytes_without"], found
+
+
+def test_the_largest_stage_fits():
+    """And no more is computed again than that takes; a limit that it cannot meet is refused."""
+    rows = [report(GPT2, *STAGES, "--remat", "auto", "--memory", f"{limit}MiB")["recomputation"] for limit in (10.5, 11, 14)]
+    assert all(row["peak_bytes"] <= limit * 2**20 for row, limit in zip(rows, (10.5, 11, 14))), rows
+    assert rows[0]["operations"] > rows[1]["operations"] > rows[2]["operations"] and rows[2]["products"] == 0, rows
+    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, *STAGES, "--remat", "auto", "--memory", "8MiB"], capture_output=True, text=True)
+    assert done.returncode == 1 and "the least that was reached by computing again" in done.stderr

@@ -54,6 +54,8 @@ public:
     printBest(best);
     if (meshes.size() > 1)
       printTable("meshes", meshes);
+    if (!a.options.pipeline.empty())
+      printStageBounds(meshes);
     if (a.alternatives && a.options.pipeline.empty())
       printTable("plans of other character over this mesh", planAlternatives(best));
     return a.output.empty() ? done : write(best);
@@ -88,12 +90,32 @@ private:
     return candidates;
   }
 
-  /// Of the plan, in seconds before overlap.
-  static double costOf(const Compiler &compiler) {
+  /// A number of the report about the plan, none if nothing was planned.
+  static std::optional<double> numberOf(const Compiler &compiler, llvm::StringRef key) {
     llvm::json::Object report = compiler.report();
     const llvm::json::Object *plan = report.getObject("plan");
-    auto seconds = plan ? plan->getNumber("seconds") : std::nullopt;
-    return seconds.value_or(std::numeric_limits<double>::infinity());
+    return plan ? plan->getNumber(key) : std::nullopt;
+  }
+
+  /// Of the plan, in seconds before overlap.
+  static double costOf(const Compiler &compiler) {
+    return numberOf(compiler, "seconds").value_or(std::numeric_limits<double>::infinity());
+  }
+
+  /// The certificate over stages: in each mesh they share the whole step, so that the busiest has
+  /// its part at least, however the step is cut and whatever the schedule.
+  static void printStageBounds(llvm::ArrayRef<Candidate> meshes) {
+    llvm::outs() << "what the busiest stage of any plan computes and sends, at least, before "
+                    "overlap and without the start of kernels:\n";
+    for (const Candidate &each : meshes) {
+      if (!each.compiler)
+        continue;
+      std::optional<double> whole = numberOf(*each.compiler, "lower_bound_seconds");
+      double stages = exec::programsOf(each.compiler->getModule()).size();
+      llvm::outs() << llvm::formatv("  {0,-56} {1,10}\n", each.name,
+                                    whole ? formatSeconds(*whole / stages)
+                                          : "no plan: a stage is one device");
+    }
   }
 
   /// As in "data=2,model=4": also of a mesh that the model has.

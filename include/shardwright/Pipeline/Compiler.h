@@ -100,7 +100,9 @@ private:
   bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
   mlir::LogicalResult planWithin(int64_t limit, const PlanSettings &settings);
-  mlir::LogicalResult optimize();
+  /// Whether a stage lets loops compute again.
+  bool choosesLoopPolicy(Stage stage) const;
+  mlir::LogicalResult runWithLoopPolicy(Stage stage);
   mlir::LogicalResult schedule();
   void takeRecomputation(int64_t peakBytes);
   void takePlan();

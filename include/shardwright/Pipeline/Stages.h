@@ -53,7 +53,7 @@ struct StageOptions : CompileOptions {
   bool distributed = true;  // the module has a mesh of several devices
   bool onMeshes = false;    // the module has a module for each of several meshes, up to `cut`
   std::string report;       // Emit: JSON for `explain BUNDLE`
-  std::string rematInLoops; // Optimize: the policy of --remat for loops; empty: --remat
+  std::string rematInLoops; // Optimize, Cut: the policy of --remat for loops; empty: --remat
   int64_t liveBytes = 0;    // Schedule: the most, with --remat auto; 0: no limit
   int64_t rankBytes = 0;    // Schedule: the memory of a rank; 0: unknown
 };

@@ -75,4 +75,19 @@ def Rematerialize : Pass<"shardwright-rematerialize", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
+def RematerializeStages : Pass<"shardwright-rematerialize-stages", "::mlir::ModuleOp"> {
+  let summary = "Let backward fragments of a pipeline compute values again instead of keeping them";
+  let description = [{
+    As `shardwright-rematerialize`, for the fragments of each piece of a pipeline: what B and W read of F is kept for as many microbatches as are in flight, or its kernel runs again in B or W, from values that
+    are kept and from what F has of other stages. With a `limit`, it is that of a stage, of which each of its pieces gets the share that it needs without. Fragments get the arguments and results that this takes, and the
+    calls of stages pass them. Records what it did on the module as `exec.recomputation`: kernels of all pieces, the operations of all stages, and live bytes of the stage with most.
+    Needs: exec ops in the order in which they run, in functions that `exec.stage` ops call.
+    [example: test/Schedule/rematerialize-stages.mlir]
+  }];
+  let options = [Option<"policy", "policy", "std::string", "\"auto\"", "none, auto, full, dots or dots_no_batch">,
+                 Option<"limit", "limit", "int64_t", "0", "the most live bytes of a stage, with auto; 0: none">,
+                 Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file; its device's times are the costs">];
+  let dependentDialects = ["::shardwright::exec::ExecDialect", "::mlir::func::FuncDialect"];
+}
+
 #endif

@@ -156,6 +156,27 @@ TEST(CheckpointSearch, WhatCannotRunAgainIsKept) {
   EXPECT_FALSE(chosen.isEmpty());
 }
 
+/// What is kept is kept for each of them, and no more of the rest.
+TEST(CheckpointSearch, MicrobatchesInFlightKeepTheirValues) {
+  Chain chain({{100, 100}, {300, 100}, {200, 100}, {700, 100}});
+  int64_t keptAll = livePeak(chain.graph, chain.dropping(0));
+  int64_t keptSome = livePeak(chain.graph, chain.dropping(0b1010));
+  chain.graph.inFlight = 5;
+  EXPECT_EQ(livePeak(chain.graph, chain.dropping(0)), keptAll + 4 * (100 + 300 + 200 + 700));
+  EXPECT_EQ(livePeak(chain.graph, chain.dropping(0b1010)), keptSome + 4 * (100 + 200));
+}
+
+TEST(CheckpointSearch, MicrobatchesInFlightLetMoreRunAgain) {
+  Chain alone(std::vector<Layer>(16, {100, 100}));
+  Chain inFlight(std::vector<Layer>(16, {100, 100}));
+  inFlight.graph.inFlight = 8;
+  auto kept = [](const Chain &chain) {
+    Recomputation chosen = CheckpointSearch(chain.graph, all).least().chosen;
+    return llvm::count_if(chain.h, [&](int value) { return !chosen.dropped[value]; });
+  };
+  EXPECT_LT(kept(inFlight), kept(alone));
+}
+
 /// As a mask is.
 TEST(CheckpointSearch, AValueThatManyLayersReadIsKept) {
   Chain chain(std::vector<Layer>(48, {100, 100}));
