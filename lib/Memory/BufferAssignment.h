@@ -4,6 +4,7 @@
 #pragma once
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/OpRules/InPlace.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
@@ -91,9 +92,6 @@ private:
 /// have their own buffers, shared by the arguments and results of the loop and the copies. Most
 /// copies are then elided by sharing.
 void insertCarryCopies(mlir::func::FuncOp function);
-
-/// Whether `op` may write `result` in place of operand number `operand`, which has no later use.
-bool canWriteInPlace(mlir::Operation *op, unsigned operand, unsigned result);
 
 /// Assigns offsets to the buffers of the arena; returns the size of the arena in bytes.
 /// `lowerBound` is the peak of live bytes.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Assigns offsets in the arena greedily in several orders and keeps the best. Each buffer takes the
-// lowest gap between the placed buffers with overlapping live ranges.
+// lowest gap between the placed buffers with overlapping live ranges. Small buffers that live long
+// lie at the bottom, if that costs next to nothing, so that gaps stay whole: the runtime places
+// scratch memory of library calls there.
 #include "BufferAssignment.h"
 
 #include <random>
@@ -80,9 +82,9 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
   };
   int64_t best = std::numeric_limits<int64_t>::max();
   std::vector<int> bestOrder;
-  auto consider = [&](const std::vector<int> &candidate) {
-    int64_t top = placeInOrder(items, candidate, best);
-    if (top >= best)
+  auto consider = [&](const std::vector<int> &candidate, int64_t tolerance = 0) {
+    int64_t top = placeInOrder(items, candidate, best + tolerance);
+    if (top >= best + tolerance)
       return false;
     best = top;
     bestOrder = candidate;
@@ -106,7 +108,17 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
     std::rotate(next.begin() + to, next.begin() + from, next.begin() + from + 1);
     consider(next);
   }
-  return items.empty() ? 0 : best;
+  if (items.empty())
+    return 0;
+  int64_t little = best / 1000;
+  int last =
+      llvm::max_element(items, [](const Item &a, const Item &b) { return a.end < b.end; })->end;
+  std::vector<int> settled = bestOrder;
+  std::stable_partition(settled.begin(), settled.end(),
+                        [&](int i) { return items[i].bytes < little && length(i) > last / 2; });
+  if (settled != bestOrder)
+    consider(settled, little);
+  return best;
 }
 
 } // namespace shardwright

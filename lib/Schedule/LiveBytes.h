@@ -13,7 +13,9 @@ namespace shardwright {
 /// The ops of a block as indices, with their dependences and the bytes that each defines.
 class LiveBytes {
 public:
-  explicit LiveBytes(mlir::Block &block);
+  /// `asRun`: kernels write over operands that they are the last to read, where they may; and the
+  /// library copies filters of convolutions, while these run.
+  explicit LiveBytes(mlir::Block &block, bool asRun = false);
 
   size_t size() const { return ops.size(); }
   mlir::Operation *op(int i) const { return ops[i]; }
@@ -23,12 +25,17 @@ public:
   int64_t born(int i) const { return bytes[i]; }
 
   /// The peak of live bytes, arguments excluded, when the ops run in `order`.
-  int64_t peak(llvm::ArrayRef<int> order) const;
+  int64_t peak(llvm::ArrayRef<int> order) const { return peakPlace(order).first; }
+  /// That, and its first place in the order.
+  std::pair<int64_t, size_t> peakPlace(llvm::ArrayRef<int> order) const;
 
 private:
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<llvm::SmallVector<int>> inputs, users;
   llvm::SmallVector<int64_t> bytes;
+  llvm::SmallVector<int64_t> scratch;                     // bytes while an op runs
+  llvm::SmallVector<llvm::SmallVector<int>> held;         // ops whose buffers an op needs
+  llvm::SmallVector<llvm::SmallVector<int>> overwritable; // ops whose results an op may write over
 };
 
 /// The peak of a block as it is.

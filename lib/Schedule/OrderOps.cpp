@@ -81,6 +81,82 @@ Order eagerFreeingOrder(const LiveBytes &program) {
   return listOrder(program, [&](int i) { return gain(i) < 0 ? int64_t(-1) : int64_t(i); });
 }
 
+/// Moves ops across the peak, where that lowers it: earlier, in front of the last other user of one
+/// of their operands, which may then write over it.
+///
+///   x = ..                        x = ..
+///   y = map(x)                    r = product(x)
+///   z = product(y)   <- peak      y = map(x), over x
+///   r = product(x)                z = product(y)
+class PeakMoves {
+public:
+  PeakMoves(const LiveBytes &program, Order order) : program(program), order(std::move(order)) {}
+
+  Order run() {
+    for (int round = 0; round < kMostMoves && moveOne(); ++round)
+      ;
+    return std::move(order);
+  }
+
+private:
+  /// Each candidate costs a pass over the program.
+  static constexpr int kMostMoves = 32, kMostCandidates = 64;
+
+  bool moveOne() {
+    auto [peak, place] = program.peakPlace(order);
+    number();
+    int tried = 0;
+    Order best;
+    int64_t lowest = peak;
+    for (size_t from = place + 1; from < order.size() && tried < kMostCandidates; ++from)
+      if (std::optional<size_t> to = placeBefore(from, place)) {
+        Order moved = order;
+        std::rotate(moved.begin() + *to, moved.begin() + from, moved.begin() + from + 1);
+        ++tried;
+        if (int64_t now = program.peak(moved); now < lowest) {
+          lowest = now;
+          best = std::move(moved);
+        }
+      }
+    if (best.empty())
+      return false;
+    order = std::move(best);
+    return true;
+  }
+
+  void number() {
+    placeOf.resize(order.size());
+    for (auto [place, i] : llvm::enumerate(order))
+      placeOf[i] = place;
+  }
+
+  /// Kernels and library calls. Collectives are begun in one order by all ranks.
+  static bool mayMove(Operation *op) {
+    return op->getNumResults() > 0 && isMemoryEffectFree(op) &&
+           !isa<exec::StartOp, exec::DoneOp>(op);
+  }
+
+  /// The place of the last other user, up to `peak`, of an operand of the op at `from`; none if
+  /// there is no such user, or if another operand is not yet defined there.
+  std::optional<size_t> placeBefore(size_t from, size_t peak) const {
+    int op = order[from];
+    if (!mayMove(program.op(op)))
+      return std::nullopt;
+    size_t ready = 0, to = 0;
+    for (int input : program.inputsOf(op)) {
+      ready = std::max(ready, placeOf[input] + 1);
+      for (int user : program.usersOf(input))
+        if (placeOf[user] <= peak)
+          to = std::max(to, placeOf[user]);
+    }
+    return to >= ready && to > 0 ? std::optional(to) : std::nullopt;
+  }
+
+  const LiveBytes &program;
+  Order order;
+  SmallVector<size_t> placeOf; // by op
+};
+
 void apply(const LiveBytes &program, ArrayRef<int> order, Block &block) {
   for (int i : order)
     program.op(i)->moveBefore(&block, block.end());
@@ -135,18 +211,18 @@ struct OrderOpsPass : impl::OrderOpsBase<OrderOpsPass> {
   }
 
   void order(Block &block) {
-    LiveBytes program(block);
+    LiveBytes program(block, /*asRun=*/true);
     SmallVector<Order> candidates = {llvm::to_vector(llvm::seq<int>(0, program.size())),
                                      depthFirstOrder(program), eagerFreeingOrder(program)};
     auto peaks =
         llvm::map_to_vector(candidates, [&](const Order &order) { return program.peak(order); });
-    size_t best = llvm::min_element(peaks) - peaks.begin();
-    apply(program, candidates[best], block);
+    Order best = PeakMoves(program, candidates[llvm::min_element(peaks) - peaks.begin()]).run();
+    apply(program, best, block);
 
     int64_t before = livePeak(block);
     spreadCollectives(block);
     if (livePeak(block) > before + before / 8)
-      apply(program, candidates[best], block);
+      apply(program, best, block);
   }
 };
 } // namespace

@@ -122,7 +122,12 @@ void AlgorithmCache::save(const Tell &tell) {
   }
 }
 
-std::string AlgorithmCache::print() const { return printTable(known); }
+std::string AlgorithmCache::print() const {
+  std::lock_guard<std::mutex> lock(mutex);
+  Table all = found;
+  all.insert(known.begin(), known.end()); // an entry of both takes effect as it was known
+  return printTable(all);
+}
 
 void AlgorithmCache::replace(const std::string &text) {
   if (auto table = parseTable(text))

@@ -43,7 +43,7 @@ public:
   /// Writes new entries to the file; called by one rank.
   void save(const Tell &tell);
 
-  // For several processes: all use the entries of rank 0.
+  // For several processes: all use the entries of rank 0, new ones too.
   std::string print() const;
   void replace(const std::string &text);
 

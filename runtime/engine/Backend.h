@@ -38,6 +38,9 @@ public:
   /// Replaces the state that must be equal on all processes by that of rank 0. Collective.
   virtual void shareState(const Broadcast &broadcast) = 0;
 
+  /// What processes of other ranks need to choose the same algorithms, as RunOptions::choices.
+  virtual std::string choices() const { return ""; }
+
   /// Adds the libraries, the methods of calls, and notes.
   virtual void describe(RunReport &report) const = 0;
 };

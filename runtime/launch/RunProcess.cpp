@@ -141,7 +141,19 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   RunOptions own = options;
   own.stop = &group.detector().stopAsked;
   group.detector().recordFlightsTo(options.flightPath);
+  bool isFirst = group.rank() == 0;
   Status mine = ready;
+  // Rank 0 prepares first, alone if it measures; it tells the others its choices, or none if it
+  // fails.
+  auto share = [&](const std::string &choices) {
+    return guarded([&]() -> Status {
+      own.choices = group.broadcast(choices, options.firstDeadline);
+      return {};
+    });
+  };
+  Status told = isFirst ? Status() : share("");
+  if (mine.ok())
+    mine = told;
   if (mine.ok())
     mine = guarded([&]() -> Status {
       checkWorldSize(program, group);
@@ -154,6 +166,9 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
         guard.addScratch(memory->scratchBytes());
       return {};
     });
+  if (isFirst)
+    if (Status shared = share(run ? run->shared.backend->choices() : ""); mine.ok())
+      mine = shared;
   if (Status status = group.agree(mine, factsOf(program, options)); !status.ok())
     return status;
   Nanoseconds prepared = now();

@@ -372,6 +372,16 @@ TEST_F(MatmulChoices, WhatWasMeasuredIsUsedByLaterRuns) {
   EXPECT_EQ(method(/*measures=*/false), "loops");
   EXPECT_EQ(method(/*measures=*/true), "loops") << "measured once";
 }
+TEST_F(MatmulChoices, AnotherProcessUsesWhatIsPrinted) {
+  method(/*measures=*/true);
+  keep("loops");
+  AlgorithmCache mine, others;
+  mine.read([](const std::string &) {});
+  MatmulChoice choice(mine, false, 1);
+  choice.plan(product);
+  others.replace(choice.print());
+  EXPECT_EQ(MatmulChoice(others, false, 1).plan(product)->method(), "loops");
+}
 TEST_F(MatmulChoices, AnUnknownEntryIsNotUsed) {
   std::string byRules = method(/*measures=*/false);
   method(/*measures=*/true);

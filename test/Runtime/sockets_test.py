@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Ranks that are processes of one machine, without MPI."""
+import json
 import os
 import subprocess
 
@@ -67,3 +68,19 @@ def test_the_former_name_of_the_variable_works_with_a_note(tmp_path, meet):
     said = [one.communicate(timeout=300)[1] for one in started]
     assert [one.returncode for one in started] == [0, 0], said
     assert all("SHARDWRIGHT_MEET is deprecated; set SHARDWRIGHT_RENDEZVOUS_DIR" in text for text in said)
+
+
+def test_rank_0_measures_for_all(tmp_path, meet, monkeypatch):
+    """Its choices are kept; threads, which find them there, have the same bits."""
+    monkeypatch.setenv("SHARDWRIGHT_CACHE", str(tmp_path / "cache"))
+    bundle, inputs = compile_mlp(tmp_path, 2), first_steps("mlp", tmp_path, 2)
+    words = [RUN, bundle, "--inputs", inputs, "--steps", 2, "--outputs"]
+    for status, said in processes(2, meet, *words, tmp_path / "a.npz", "--tune"):
+        assert status == 0, said
+    kept = json.loads((tmp_path / "cache/algorithms.json").read_text())["algorithms"]
+    assert kept and all("matmul" in key and each["measured"] for key, each in kept.items())
+    for status, said in processes(2, meet, *words, tmp_path / "b.npz"):
+        assert status == 0, said
+    assert command(*words, tmp_path / "c.npz", environment=dict(os.environ)).returncode == 0
+    first, *others = [np.load(tmp_path / f"{name}.npz") for name in "abc"]
+    assert all(first[key].tobytes() == other[key].tobytes() for other in others for key in first.files)

@@ -258,3 +258,65 @@ func.func @the_return_stays_last(%x: tensor<64x48xf32>, %token: tensor<ui8>) -> 
   %3 = exec.host_call 0 of %token : (tensor<ui8>) -> tensor<ui8>
   return %2 : tensor<64xf32>
 }
+
+// The maximum moves in front of the map, which may then write over its operand.
+// CHECK-LABEL: @the_map_at_the_peak_becomes_the_last_to_read
+func.func @the_map_at_the_peak_becomes_the_last_to_read(%w: tensor<48x32xf32>) -> (tensor<48x32x3xf32>, tensor<48xf32>) {
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.tanh
+  // CHECK: stablehlo.broadcast_in_dim
+  %x = exec.fusion loop %w : (tensor<48x32xf32>) -> tensor<48x32xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.negate %a : tensor<48x32xf32>
+    exec.yield %b : tensor<48x32xf32>
+  }
+  %y = exec.fusion loop %x : (tensor<48x32xf32>) -> tensor<48x32xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.tanh %a : tensor<48x32xf32>
+    exec.yield %b : tensor<48x32xf32>
+  }
+  %z = exec.fusion loop %y : (tensor<48x32xf32>) -> tensor<48x32x3xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<48x32xf32>) -> tensor<48x32x3xf32>
+    exec.yield %b : tensor<48x32x3xf32>
+  }
+  %r = exec.fusion row %x {row_rank = 1} : (tensor<48x32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %z, %r : tensor<48x32x3xf32>, tensor<48xf32>
+}
+
+// A map to another type writes over nothing: a move would only make the maximum live longer.
+// CHECK-LABEL: @a_map_that_cannot_write_over_its_operand_stays
+func.func @a_map_that_cannot_write_over_its_operand_stays(%w: tensor<48x32xf32>) -> (tensor<48x32x3xf64>, tensor<48xf32>) {
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.convert
+  // CHECK: stablehlo.broadcast_in_dim
+  // CHECK: stablehlo.maximum
+  %x = exec.fusion loop %w : (tensor<48x32xf32>) -> tensor<48x32xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.negate %a : tensor<48x32xf32>
+    exec.yield %b : tensor<48x32xf32>
+  }
+  %y = exec.fusion loop %x : (tensor<48x32xf32>) -> tensor<48x32xf64> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.convert %a : (tensor<48x32xf32>) -> tensor<48x32xf64>
+    exec.yield %b : tensor<48x32xf64>
+  }
+  %z = exec.fusion loop %x, %y : (tensor<48x32xf32>, tensor<48x32xf64>) -> tensor<48x32x3xf64> {
+  ^bb0(%q: tensor<48x32xf32>, %a: tensor<48x32xf64>):
+    %b = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<48x32xf64>) -> tensor<48x32x3xf64>
+    exec.yield %b : tensor<48x32x3xf64>
+  }
+  %r = exec.fusion row %x {row_rank = 1} : (tensor<48x32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %z, %r : tensor<48x32x3xf64>, tensor<48xf32>
+}

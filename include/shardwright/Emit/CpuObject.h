@@ -9,6 +9,9 @@
 
 namespace shardwright {
 
+/// An attribute of LLVM functions: the loops of the kernel run a few times, and stay as they are.
+constexpr llvm::StringLiteral kSmallKernel = "shardwright-small";
+
 struct CpuObjectOptions {
   std::string path;
   CpuTarget target;

@@ -15,6 +15,9 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <numeric>
 
 using namespace mlir;
 
@@ -149,9 +152,31 @@ LogicalResult writeCuda(BundleFiles &files, Location loc, ModuleOp kernels,
                    architectures);
 }
 
+/// Marks kernels that are so small wherever they run that vectors would hardly fill: to compile
+/// them for vectors takes half of the time of a tiny program.
+void markSmallKernels(ModuleOp kernels, ArrayRef<runtime::Kernel> table) {
+  constexpr int64_t mostBytes = 1024, mostFlops = 4096;
+  llvm::StringMap<bool> isSmall;
+  for (const runtime::Kernel &kernel : table) {
+    int64_t bytes = std::accumulate(kernel.operandBytes.begin(), kernel.operandBytes.end(), 0ll);
+    isSmall.try_emplace(kernel.symbol, true).first->second &=
+        bytes <= mostBytes && kernel.flops <= mostFlops;
+  }
+  Builder b(kernels.getContext());
+  for (auto function : kernels.getOps<func::FuncOp>())
+    if (isSmall.lookup(function.getName())) {
+      auto others = function->getAttrOfType<ArrayAttr>("passthrough");
+      SmallVector<Attribute> attributes =
+          llvm::to_vector(others ? others.getValue() : ArrayRef<Attribute>());
+      attributes.push_back(b.getStringAttr(kSmallKernel));
+      function->setAttr("passthrough", b.getArrayAttr(attributes));
+    }
+}
+
 /// Compiles the CPU kernels. The object names the index that it belongs to by its checksum.
-LogicalResult writeObject(BundleFiles &files, KernelModules &kernels, const CpuTarget &cpu,
-                          int threads) {
+LogicalResult writeObject(BundleFiles &files, KernelModules &kernels,
+                          ArrayRef<runtime::Kernel> table, const CpuTarget &cpu, int threads) {
+  markSmallKernels(*kernels.cpu, table);
   CpuObjectOptions object{files.pathOf("cpu/kernels.so"), cpu, threads,
                           files.entries().at("kernels/index.json").xxh3,
                           [&](StringRef kernel) { return kernels.table.originOf(kernel); }};
@@ -228,7 +253,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (kernels.cuda && failed(writeCuda(files, module.getLoc(), *kernels.cuda, schedule.reductions,
                                        options.architectures)))
     return failure();
-  if (failed(writeObject(files, kernels, cpu, options.threads)) ||
+  if (failed(writeObject(files, kernels, program.kernels, cpu, options.threads)) ||
       failed(writeSources(files, bool(kernels.cuda), options.runtime)))
     return failure();
 

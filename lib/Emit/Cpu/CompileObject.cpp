@@ -29,12 +29,31 @@ using namespace mlir;
 namespace shardwright {
 namespace {
 
-void setProperty(llvm::Loop &loop, ArrayRef<llvm::Metadata *> property) {
+using Property = SmallVector<llvm::Metadata *, 2>;
+
+void setProperties(llvm::Loop &loop, ArrayRef<Property> properties) {
   llvm::LLVMContext &context = loop.getHeader()->getContext();
-  llvm::MDNode *id =
-      llvm::MDNode::getDistinct(context, {nullptr, llvm::MDNode::get(context, property)});
+  SmallVector<llvm::Metadata *> nodes = {nullptr}; // itself
+  for (const Property &property : properties)
+    nodes.push_back(llvm::MDNode::get(context, property));
+  llvm::MDNode *id = llvm::MDNode::getDistinct(context, nodes);
   id->replaceOperandWith(0, id);
   loop.setLoopID(id);
+}
+
+Property noVectors(llvm::LLVMContext &context) {
+  return {llvm::MDString::get(context, "llvm.loop.vectorize.enable"),
+          llvm::ConstantAsMetadata::get(llvm::ConstantInt::getFalse(context))};
+}
+
+/// Disables loop transformations in kernels that are too small for them.
+void keepLoops(llvm::Function &function) {
+  llvm::LLVMContext &context = function.getContext();
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  for (llvm::Loop *loop : loops.getLoopsInPreorder())
+    setProperties(*loop,
+                  {noVectors(context), {llvm::MDString::get(context, "llvm.loop.unroll.disable")}});
 }
 
 /// Disables loop transformations around reductions: once these are unrolled, LLVM 22's vectorizer
@@ -49,8 +68,7 @@ void keepLoopsAroundReductions(llvm::Function &function) {
     if (llvm::any_of(loop->getSubLoops(), [](llvm::Loop *inner) {
           return llvm::range_size(inner->getHeader()->phis()) > 1;
         }))
-      setProperty(*loop, {llvm::MDString::get(context, "llvm.loop.vectorize.enable"),
-                          llvm::ConstantAsMetadata::get(llvm::ConstantInt::getFalse(context))});
+      setProperties(*loop, {noVectors(context)});
 }
 
 /// Marks the accesses of innermost loops as parallel: they carry no dependence through memory,
@@ -69,7 +87,7 @@ void markLoopsParallel(llvm::Function &function) {
       for (llvm::Instruction &instruction : *block)
         if (instruction.mayReadOrWriteMemory() && !llvm::isa<llvm::CallBase>(instruction))
           instruction.setMetadata(llvm::LLVMContext::MD_access_group, group);
-    setProperty(*loop, {llvm::MDString::get(context, "llvm.loop.parallel_accesses"), group});
+    setProperties(*loop, {{llvm::MDString::get(context, "llvm.loop.parallel_accesses"), group}});
   }
 }
 
@@ -85,6 +103,10 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarge
         function.addFnAttr(llvm::Attribute::AlwaysInline);
         function.setLinkage(llvm::GlobalValue::InternalLinkage);
       }
+    }
+    if (function.hasFnAttribute(kSmallKernel)) {
+      keepLoops(function);
+      continue;
     }
     markLoopsParallel(function);
     keepLoopsAroundReductions(function);
@@ -247,10 +269,13 @@ LogicalResult compileCpuObject(ModuleOp kernels, const CpuObjectOptions &options
       llvm::sys::fs::remove(object);
   });
   disableLoopStrengthReduction();
+  auto compile = [&](size_t i) {
+    errors[i] = compileShare(*shares[i], objects[i], options.target);
+  };
   std::vector<std::thread> workers;
-  for (size_t i = 0; i < shares.size(); ++i)
-    workers.emplace_back(
-        [&, i] { errors[i] = compileShare(*shares[i], objects[i], options.target); });
+  for (size_t i = 1; i < shares.size(); ++i)
+    workers.emplace_back(compile, i);
+  compile(0);
   for (std::thread &worker : workers)
     worker.join();
   for (const std::string &error : errors)

@@ -37,6 +37,8 @@ std::unique_ptr<CallPlan> planAs(const ConvolutionCall &call, ConvolutionMethod 
   if (isFit && (isAny || method == ConvolutionMethod::Primitive))
     if (auto plan = planConvolutionPrimitive(call))
       return plan;
+  if (isFit && method == ConvolutionMethod::InParts)
+    return planConvolutionPrimitive(call, /*inParts=*/true);
   if (isFit && (isAny || method == ConvolutionMethod::Widened))
     if (auto plan = planInF32(call))
       return plan;

@@ -19,6 +19,7 @@ public:
   std::unique_ptr<RankRunner> makeRank(Communicator &communicator, int64_t number) override;
   RankMemory *hostMemory(int64_t rank) const override { return memory[size_t(rank)].get(); }
   void shareState(const Broadcast &) override {}
+  std::string choices() const override { return chosen; }
   void describe(RunReport &report) const override;
 
   const CallPlan &planOf(const Instruction &call) const;
@@ -27,12 +28,15 @@ public:
 
 private:
   void planCalls();
+  ScratchPlaces placeCalls() const;
+  bool savesScratch();
 
   SharedRun &run;
   ScratchPlaces scratch;
   std::vector<std::unique_ptr<RankMemory>> memory; // by rank; null for ranks of other processes
   std::vector<std::unique_ptr<CallPlan>> plans;    // by call
   std::vector<std::string> notes;
+  std::string chosen; // of products, where rank 0 is; see Backend::choices
 };
 
 } // namespace shardwright::runtime

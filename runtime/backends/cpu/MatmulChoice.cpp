@@ -108,6 +108,15 @@ std::unique_ptr<CallPlan> MatmulChoice::plan(const MatmulCall &call) {
   return plan ? std::move(plan) : planMatmul(call, threads); // an entry of another library
 }
 
+std::string MatmulChoice::print() const {
+  AlgorithmCache all;
+  for (const auto &[key, chosenMethod] : chosen)
+    for (const auto &[name, method] : kMethods)
+      if (method == chosenMethod)
+        all.add(key, {name, /*measured=*/true});
+  return all.print();
+}
+
 MatmulMethod MatmulChoice::methodOf(const MatmulCall &product) {
   if (!measures && cache.isEmpty())
     return MatmulMethod::Best;

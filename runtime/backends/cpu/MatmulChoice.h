@@ -26,6 +26,9 @@ public:
 
   std::unique_ptr<CallPlan> plan(const MatmulCall &call);
 
+  /// What has been chosen, in the format of AlgorithmCache::print.
+  std::string print() const;
+
 private:
   MatmulMethod methodOf(const MatmulCall &call);
   MatmulMethod measure(const MatmulCall &call) const;

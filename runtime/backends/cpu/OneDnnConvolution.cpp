@@ -7,8 +7,8 @@
 // the primitive, with a reorder; data and result are used in place where an
 // optimized kernel supports their layout.
 //
-// A large filter is copied in parts, each of which gives some of the channels of
-// the result, and needs less scratch memory.
+// In parts, a filter is copied piece by piece, each of which gives some of the channels
+// of the result: this needs less scratch memory, and is a little slower.
 //
 //===----------------------------------------------------------------------===//
 #include "Convolution.h"
@@ -204,30 +204,22 @@ private:
   ConvolutionShape shape;
 };
 
-/// Copies of filters up to so many bytes are made at once. With half of it, the step of
-/// examples/unet took 3 % longer.
-constexpr int64_t kMostFilterBytes = 5 << 19;
 /// A multiple of what oneDNN's kernels compute at once.
 constexpr int64_t kChannelsOfPart = 64;
 
-/// Null if the filter is small, or if a part is not supported as fast as the whole.
 std::unique_ptr<CallPlan> planInParts(const ConvolutionCall &call, const Shape &above,
                                       int64_t dataOffset) {
   using Call = ConvolutionCall;
   bool toData = call.computes == Call::Data;
   int64_t Call::*const channels = toData ? &Call::channels : &Call::features;
   int64_t all = call.*channels;
-  int64_t bytes =
-      call.channels * call.features * *elementCount(call.filterSpace) * byteSize(call.dtype);
-  int64_t blocks = std::max<int64_t>(1, kMostFilterBytes * all / bytes / kChannelsOfPart);
-  int64_t most = blocks * kChannelsOfPart;
-  bool isSplit = call.computes != Call::Filter && call.groups == 1 && bytes > kMostFilterBytes;
-  if (!isSplit || most >= all || call.dataStrides[1] != 1 || call.resultStrides[1] != 1)
+  bool isSplit = call.computes != Call::Filter && call.groups == 1 && all > kChannelsOfPart;
+  if (!isSplit || call.dataStrides[1] != 1 || call.resultStrides[1] != 1)
     return nullptr;
   std::unique_ptr<PrimitivePlan> plan;
-  for (int64_t first = 0; first < all; first += most) {
+  for (int64_t first = 0; first < all; first += kChannelsOfPart) {
     Call part = call;
-    part.*channels = std::min(most, all - first);
+    part.*channels = std::min(kChannelsOfPart, all - first);
     Planner planner(part, above, dataOffset);
     planner.computesPart(toData ? kData : kResult, first,
                          first * call.filterStrides[toData ? 2 : 1]);
@@ -254,7 +246,7 @@ std::unique_ptr<CallPlan> planWhole(const ConvolutionCall &call, const Shape &ab
 }
 } // namespace
 
-std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call) {
+std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call, bool inParts) {
   if (!OneDnn::get().present())
     return nullptr;
   Shape above;
@@ -262,8 +254,7 @@ std::unique_ptr<CallPlan> planConvolutionPrimitive(const ConvolutionCall &call) 
   auto clip = clipped(call, above, offset);
   if (!clip)
     return nullptr;
-  auto plan = planInParts(*clip, above, offset);
-  return plan ? std::move(plan) : planWhole(*clip, above, offset);
+  return inParts ? planInParts(*clip, above, offset) : planWhole(*clip, above, offset);
 }
 
 } // namespace shardwright::runtime

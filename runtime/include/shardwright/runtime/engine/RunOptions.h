@@ -61,8 +61,10 @@ struct RunOptions {
   /// Results must not depend on the number of cores.
   bool deterministic = false;
   /// Measure library algorithms that are not in the cache as measured. Ignored if
-  /// `deterministic`, and on CPUs in one of several processes.
+  /// `deterministic`; with several processes on CPUs, rank 0 measures.
   bool tune = false;
+  /// In a process of a rank other than 0, on CPUs: what rank 0 chose (Backend::choices).
+  std::string choices;
   /// On GPUs: capture ranges of kernels into CUDA graphs.
   bool cudaGraphs = true;
   /// On GPUs: register arenas as NCCL symmetric memory windows.

@@ -2,7 +2,7 @@
 
 // Whether a kernel may write an output in place of an input: each input element is read only to
 // compute the output element at the same index, and no other element is stored before.
-#include "BufferAssignment.h"
+#include "shardwright/OpRules/InPlace.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
