@@ -255,10 +255,6 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
 }
 
 int planModel(PlanArguments &a) {
-  if (!a.options.pipeline.empty() && !a.output.empty())
-    return report(usage,
-                  "-o: a plan of stages is not written; compile with the same --pipeline, the "
-                  "mesh that is found, and --plan auto, which makes it again");
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
