@@ -40,7 +40,7 @@ class Simulator {
 public:
   Simulator(const CostModel &costs, bool overlaps, const ChannelTimes &arrivals)
       : costs(costs), overlaps(overlaps), arrivals(arrivals),
-        links(costs.getCluster().levels.size()) {
+        links(costs.getCluster().levels.size()), sends(links.size()), queues(links.size()) {
     result.linkSeconds.resize(links.size());
     result.exposedByLevel.resize(links.size());
   }
@@ -49,11 +49,12 @@ public:
     block(program);
     result.stepSeconds = std::max(host, compute.free);
     int last = compute.last;
-    for (const Stream &level : links)
-      if (level.free > result.stepSeconds) {
-        result.stepSeconds = level.free;
-        last = level.last;
-      }
+    for (const std::vector<Stream> *streams : {&links, &sends})
+      for (const Stream &level : *streams)
+        if (level.free > result.stepSeconds) {
+          result.stepSeconds = level.free;
+          last = level.last;
+        }
     traceCriticalPath(last);
     return std::move(result);
   }
@@ -75,7 +76,7 @@ private:
         product(op);
         break;
       case InstructionKind::Collective:
-        started[position] = op.isReceive ? receive(op) : collective(op);
+        started[position] = op.channel < 0 ? collective(op) : op.isReceive ? receive(op) : send(op);
         if (!overlaps && op.channel < 0)
           wait(started[position]);
         break;
@@ -123,15 +124,44 @@ private:
     CollectiveTime time = collectiveTime(op, costs);
     host += costs.issueSeconds();
     Stream &level = links[time.level];
-    double begin = std::max({host, compute.free, level.free});
-    int cause = begin == level.free     ? level.last
-                : begin == compute.free ? compute.last
-                                        : hostWaitedFor;
-    add(op, level, begin, time.seconds, time.level, cause);
+    const Stream &last = level.free < sends[time.level].free ? sends[time.level] : level;
+    double begin = std::max({host, compute.free, last.free});
+    add(op, level, begin, time.seconds, time.level, causeOf(begin, last));
     result.linkSeconds[time.level] += times * time.seconds;
-    if (op.channel >= 0)
-      result.sent[op.channel] = level.free;
+    queues[time.level].push_back(level.last);
     return level.last;
+  }
+
+  /// The event of a transfer to another program. It shares the links with collectives that have
+  /// begun: until it or they end, each is half as fast.
+  int send(const Instruction &op) {
+    CollectiveTime time = collectiveTime(op, costs);
+    host += costs.issueSeconds();
+    Stream &own = sends[time.level];
+    double begin = std::max({host, compute.free, own.free});
+    double shared = std::min(time.seconds, std::max(0.0, links[time.level].free - begin));
+    add(op, own, begin, time.seconds + shared, time.level, causeOf(begin, own));
+    delay(time.level, begin, shared);
+    result.linkSeconds[time.level] += times * time.seconds;
+    result.sent[op.channel] = own.free;
+    return own.last;
+  }
+
+  /// Collectives of a level that have not ended at a time. Nothing has waited for them.
+  void delay(size_t level, double begin, double seconds) {
+    std::vector<int> &queue = queues[level];
+    auto ended = [&](int event) { return result.events[event].end <= begin; };
+    queue.erase(queue.begin(), llvm::find_if_not(queue, ended));
+    for (int event : queue) {
+      SimulatedEvent &each = result.events[event];
+      each.begin += each.begin > begin ? seconds : 0;
+      each.end += seconds;
+    }
+    links[level].free += seconds;
+  }
+
+  int causeOf(double begin, const Stream &links) const {
+    return begin == links.free ? links.last : begin == compute.free ? compute.last : hostWaitedFor;
   }
 
   /// The event of an arrival, which takes the links of the sender.
@@ -199,14 +229,17 @@ private:
       hostWaitedFor = slowest->hostWaitedFor;
       compute = slowest->compute;
       links = std::move(slowest->links);
+      sends = std::move(slowest->sends);
+      queues = std::move(slowest->queues);
       result = std::move(slowest->result);
     }
   }
 
   double now() const {
     double latest = std::max(host, compute.free);
-    for (const Stream &level : links)
-      latest = std::max(latest, level.free);
+    for (const std::vector<Stream> *streams : {&links, &sends})
+      for (const Stream &level : *streams)
+        latest = std::max(latest, level.free);
     return latest;
   }
 
@@ -214,8 +247,11 @@ private:
   void shift(double seconds) {
     host += seconds;
     compute.free += seconds;
-    for (Stream &level : links)
-      level.free += level.last < 0 ? 0 : seconds;
+    for (std::vector<Stream> *streams : {&links, &sends})
+      for (Stream &level : *streams)
+        level.free += level.last < 0 ? 0 : seconds;
+    for (std::vector<int> &queue : queues)
+      queue.clear(); // their events are before
   }
 
   void add(const Instruction &op, Stream &stream, double begin, double seconds, int level,
@@ -240,8 +276,9 @@ private:
   double host = 0;
   int hostWaitedFor = -1; // the event that the host waited for last
   Stream compute;
-  std::vector<Stream> links;
-  int64_t times = 1; // executions that an event stands for
+  std::vector<Stream> links, sends;     // by level: of collectives, and of transfers
+  std::vector<std::vector<int>> queues; // by level: collectives that have not ended
+  int64_t times = 1;                    // executions that an event stands for
 };
 } // namespace
 
