@@ -71,9 +71,8 @@ struct Simulation {
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs);
 
 /// `overlaps`: collectives run beside kernels; otherwise what follows waits for each at once.
-/// `arrivals`: when what the program receives from others is there.
 Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
-                    bool overlaps = true, const ChannelTimes &arrivals = {});
+                    bool overlaps = true);
 
 /// The programs of a pipeline, which wait for one another.
 std::vector<Simulation> simulateStages(const std::vector<std::vector<Instruction>> &programs,
