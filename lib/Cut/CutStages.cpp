@@ -85,14 +85,20 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
       return failure();
     FailureOr<Places> places = placeAndSplit(main, loop, options);
     if (failed(places) || failed(checkPasses(main, table, *places)) ||
-        failed(checkCarried(StepValues(main, loop), *places)) ||
-        failed(sliceTransfers(main, loop, *places, table, ranks, cluster)))
+        failed(checkCarried(StepValues(main, loop), *places)))
       return failure();
+    Replicas replicas(main);
+    TransferCosts costs(replicas, ranks);
+    bool hasTimes = !cluster.empty() && replicas.mesh().count > 1;
+    if (failed(replicas.find()) || (hasTimes && failed(costs.load(main, cluster))))
+      return failure();
+    sliceTransfers(main, loop, *places, table, replicas, costs);
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
     StepValues values(main, loop);
     Units units(main, loop, values, *places, table);
     units.build();
-    writeStages(main, loop, values, units, table, ranks);
+    StepParts parts(main, replicas, costs);
+    writeStages(main, loop, values, units, table, ranks, parts);
     if (Attribute loops = main->getAttr(exec::kLoopRecomputationAttr))
       module->setAttr(exec::kLoopRecomputationAttr, loops);
     main.erase();

@@ -53,7 +53,7 @@ private:
         needed = std::max(needed, there);
       }
       for (Value operand : op->getOperands())
-        if (std::optional<int> next = pieceOfNext(operand, op))
+        if (std::optional<int> next = pieceOfNext(operand, op); next && !addsTerm(operand, op))
           needed = *next;
       if (needed >= 0 && needed < piece) {
         piece = needed;
@@ -71,6 +71,21 @@ private:
     auto place = places.find(source);
     return source == op || place == places.end() ? std::nullopt
                                                  : std::optional(place->second.piece);
+  }
+
+  /// Whether an op adds a term of its piece to a sum that is the next value of what the loop
+  /// carries: the terms of such a sum may be of several pieces (SplitSums.h).
+  bool addsTerm(Value carried, Operation *addition) const {
+    if (llvm::none_of(addition->getOperands(),
+                      [&](Value term) { return places.contains(term.getDefiningOp()); }))
+      return false;
+    for (Operation *op = addition; isa<hlo::AddOp>(op) && op->hasOneUse();) {
+      OpOperand &use = *op->use_begin();
+      op = use.getOwner();
+      if (op == values.body().getTerminator())
+        return use.getOperandNumber() == cast<BlockArgument>(carried).getArgNumber();
+    }
+    return false;
   }
 
   /// The piece for a carried sum that another piece computes so far.

@@ -12,7 +12,6 @@
 // and hands it to the others.
 #include "SliceTransfers.h"
 
-#include "TransferCosts.h"
 #include "WriteParts.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -125,17 +124,10 @@ private:
 };
 } // namespace
 
-LogicalResult sliceTransfers(func::FuncOp main, hlo::WhileOp loop, Places &places,
-                             const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks,
-                             StringRef cluster) {
-  Replicas replicas(main);
-  if (replicas.mesh().count == 1)
-    return success();
-  TransferCosts costs(replicas, ranks);
-  if (failed(replicas.find()) || (!cluster.empty() && failed(costs.load(main, cluster))))
-    return failure();
+void sliceTransfers(func::FuncOp main, hlo::WhileOp loop, Places &places,
+                    const PipelineSchedule &schedule, const Replicas &replicas,
+                    const TransferCosts &costs) {
   TransferSlicer(main, loop, places, schedule, replicas, costs).run();
-  return success();
 }
 
 } // namespace shardwright

@@ -4,14 +4,13 @@
 #pragma once
 
 #include "PlaceOps.h"
+#include "TransferCosts.h"
 
 namespace shardwright {
 
-/// `ranks`: those of each stage. `cluster`: the preset or the file by whose links a value is sliced
-/// or not; empty: by its size.
-llvm::LogicalResult sliceTransfers(mlir::func::FuncOp main, stablehlo::WhileOp loop, Places &places,
-                                   const PipelineSchedule &schedule,
-                                   llvm::ArrayRef<llvm::SmallVector<int64_t>> ranks,
-                                   llvm::StringRef cluster);
+/// Of what fragments compute.
+void sliceTransfers(mlir::func::FuncOp main, stablehlo::WhileOp loop, Places &places,
+                    const PipelineSchedule &schedule, const Replicas &replicas,
+                    const TransferCosts &costs);
 
 } // namespace shardwright

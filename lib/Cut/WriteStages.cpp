@@ -2,7 +2,9 @@
 
 // All stages are written at once, in one order of the fragments of all: what a stage computes is
 // sent behind its fragment, received where it is sent, and awaited where it is read. Each wait is
-// for what comes before in that order, so that no stage waits forever.
+// for what comes before in that order, so that no stage waits forever. What passes once a step is
+// sliced where it is sent and gathered where it is read (SliceTransfers.cpp does so with the values
+// of microbatches).
 #include "WriteStages.h"
 
 #include "StageSignatures.h"
@@ -21,6 +23,7 @@ using Key = std::pair<const void *, int>;
 struct Transfer {
   int from, to;
   exec::StartOp send, receive;
+  func::FuncOp gather; // of the parts that arrive; null: all of it arrives
 };
 
 struct Stage {
@@ -33,9 +36,10 @@ struct Stage {
 class StagesWriter {
 public:
   StagesWriter(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values, Units &units,
-               const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks)
+               const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks,
+               StepParts &parts)
       : main(main), loop(loop), values(values), units(units), schedule(schedule), ranks(ranks),
-        b(main->getContext()), stages(ranks.size()),
+        parts(parts), b(main->getContext()), stages(ranks.size()),
         token(RankedTensorType::get({}, b.getIntegerType(8, false))) {}
 
   void run() {
@@ -208,15 +212,34 @@ private:
   }
 
   void send(int from, int to, Value value, int microbatch) {
-    Transfer transfer{from, to, {}, {}};
+    Transfer transfer{from, to, {}, {}, {}};
     SmallVector<int64_t> pairs;
     for (auto [source, target] : llvm::zip_equal(ranks[from], ranks[to]))
       llvm::append_values(pairs, source, target);
     Value operand = read(from, value, microbatch);
+    if (MeshAxes axes = axesOf(value, from, to); !axes.empty()) {
+      operand = partOf(value, axes, from, operand);
+      transfer.gather = parts.gatherer(value, axes, from);
+    }
     transfer.send = start(from, value.getLoc(), token, operand, pairs);
-    transfer.receive = start(to, value.getLoc(), value.getType(), {}, pairs);
+    transfer.receive = start(to, value.getLoc(), operand.getType(), {}, pairs);
     ++channel;
     stages[to].arriving[keyOf(value, microbatch)] = transfer;
+  }
+
+  /// Along which each rank sends a part. Parts of what a fragment computes are its results.
+  MeshAxes axesOf(Value value, int from, int to) const {
+    return isInLoop(value) ? MeshAxes() : parts.axesOf(value, from, to);
+  }
+
+  /// One for all stages that the value is sent to.
+  Value partOf(Value value, const MeshAxes &axes, int stage, Value whole) {
+    func::FuncOp slicer = parts.slicer(value, axes);
+    Value &part = slices[slicer];
+    if (part)
+      return part;
+    atEnd(stage);
+    return part = func::CallOp::create(b, value.getLoc(), slicer, whole).getResult(0);
   }
 
   exec::StartOp start(int stage, Location loc, Type type, ValueRange operands,
@@ -230,7 +253,10 @@ private:
   }
 
   void await(const Transfer &transfer, Key key) {
-    stages[transfer.to].known[key] = done(transfer.to, transfer.receive);
+    Value arrived = done(transfer.to, transfer.receive);
+    if (func::FuncOp gather = transfer.gather)
+      arrived = func::CallOp::create(b, gather.getLoc(), gather, arrived).getResult(0);
+    stages[transfer.to].known[key] = arrived;
     stages[transfer.from].taken.push_back(transfer.send);
   }
 
@@ -251,19 +277,22 @@ private:
   Units &units;
   const PipelineSchedule &schedule;
   ArrayRef<SmallVector<int64_t>> ranks;
+  StepParts &parts;
   OpBuilder b;
   std::vector<Stage> stages;
   RankedTensorType token; // of sends; without meaning
   Readers readers;
-  std::map<unsigned, Value> carried; // what is carried to the next microbatch so far
-  std::vector<int> fragmentsLeft;    // by piece
+  std::map<unsigned, Value> carried;         // what is carried to the next microbatch so far
+  std::vector<int> fragmentsLeft;            // by piece
+  llvm::DenseMap<Operation *, Value> slices; // results of slicers
   int64_t channel = 0;
 };
 } // namespace
 
 void writeStages(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values, Units &units,
-                 const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks) {
-  StagesWriter(main, loop, values, units, schedule, ranks).run();
+                 const PipelineSchedule &schedule, ArrayRef<SmallVector<int64_t>> ranks,
+                 StepParts &parts) {
+  StagesWriter(main, loop, values, units, schedule, ranks, parts).run();
 }
 
 } // namespace shardwright

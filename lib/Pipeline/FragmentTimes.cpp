@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// How long the fragments of a pipeline take on the cluster, each simulated alone: `schedule` runs
-// without the last pass, which puts the fragments of a stage in one program.
+// How long the fragments of a pipeline take on the cluster, each simulated alone, with what
+// backward fragments compute again: `schedule` runs without the last pass, which puts the fragments
+// of a stage in one program.
+#include "ScheduleWithinMemory.h"
+
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "shardwright/Cut/PipelineSchedule.h"
@@ -97,7 +100,9 @@ FailureOr<std::vector<FragmentTimes>> Compiler::fragmentTimes(const PipelineSche
     return failure();
   OwningOpRef<ModuleOp> apart = module->clone();
   StageOptions forStages = stageOptions();
-  forStages.pipeline = "";
+  if (isRecomputedWithin())
+    forStages = scheduleWithin(*module, forStages, int64_t(*memoryLimit())).options;
+  forStages.keepsFragments = true;
   if (failed(runStages(*apart, Stage::Schedule, Stage::Schedule, forStages)))
     return failure();
   CostModel costs = llvm::cantFail(costModelFor(*cluster, rankCountOf(*module)));

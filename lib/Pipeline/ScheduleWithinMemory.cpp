@@ -51,6 +51,7 @@ double shareAdded(ModuleOp module, DictionaryAttr record) {
 
 Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent, Stage first) {
   Scheduled result;
+  result.options = options;
   OwningOpRef<ModuleOp> module = program.clone();
   std::optional<ScopedDiagnosticHandler> silence;
   if (isSilent)

@@ -13,6 +13,7 @@ namespace shardwright {
 struct Scheduled {
   mlir::OwningOpRef<mlir::ModuleOp> module; // null after an error
   mlir::OwningOpRef<mlir::ModuleOp> placed; // the same after `memory`
+  StageOptions options;                     // with which it was scheduled
   int64_t peakBytes = 0;                    // of a rank, after `memory`
   int64_t liveBytes = 0;                    // as the pass counts
   double seconds = 0;                       // of what runs again outside of loops

@@ -95,8 +95,10 @@ private:
     entry.from = nameOf(from);
     entry.to = nameOf(to);
     entry.why = entry.to + " reads what " + entry.from + " has";
-    Operation *source = start.getOperand(0).getDefiningOp();
-    auto call = dyn_cast_or_null<func::CallOp>(source);
+    auto call = start.getOperand(0).getDefiningOp<func::CallOp>();
+    bool isPart = call && axis != kAllMeshes && !call->hasAttr(exec::kFragmentAttr);
+    if (isPart) // of what is sent once a step
+      call = call.getOperand(0).getDefiningOp<func::CallOp>();
     entry.op = call ? call.getCallee().str() : "an argument";
     entry.stage = from;
     return entry;

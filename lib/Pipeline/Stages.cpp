@@ -209,7 +209,7 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
       manager.addNestedPass<func::FuncOp>(
           createOverlapCollectives({options.cluster, options.rankBytes}));
     }
-    if (!options.pipeline.empty() || options.onMeshes)
+    if ((!options.pipeline.empty() || options.onMeshes) && !options.keepsFragments)
       manager.addPass(createAssembleStages());
     return;
   case Stage::Memory:

@@ -16,6 +16,8 @@
 #include "Team.h"
 #include "shardwright/runtime/bundle/Program.h"
 
+#include <functional>
+
 namespace shardwright::runtime {
 
 /// The progress of a rank, for messages about missing ranks. Written by the rank, read by
@@ -38,6 +40,12 @@ public:
   /// `round` counts from 0 how often the pair has run.
   virtual void start(int64_t round) = 0;
   virtual void complete(int64_t round) = 0;
+
+  /// Runs an exchange on another thread.
+  using Post = std::function<void(Exchange &, int64_t round)>;
+  /// Of a transfer in shared memory: when both of its ends have started, its copy is posted to the
+  /// receiver's `post`, and neither end does more than wait for that. False: any other exchange.
+  virtual bool copyBy(Post) { return false; }
 };
 
 /// Each blocking function has a deadline, after which the run fails. They throw RunAborted once

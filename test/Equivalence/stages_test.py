@@ -73,6 +73,17 @@ def test_microbatches_of_the_model_are_those_of_the_pipeline(mesh, options, gpt_
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_gradients_of_tied_weights_are_sent_once_a_step(gpt_with_loops):
+    """Each piece adds up its own part of the gradient, whichever comes first in the sum of a microbatch; what passes in each is activations and their
+    gradients, of (2, 16, 32) in bf16."""
+    done = subprocess.run([SHARDWRIGHT, "explain", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "4", "--json"],
+                          check=True, capture_output=True, text=True)
+    sends = [(each["stage"], each["count"], each["bytes_per_device"] // each["count"]) for each in json.loads(done.stdout)["collectives"]
+             if each["kind"] == "send" and each["bytes_per_device"] > 16 * each["count"]]
+    activations, embedding = 2 * 16 * 32 * 2, 64 * 32 * 4
+    assert sorted(sends) == [(0, 1, embedding), (0, 4, activations), (1, 1, embedding), (1, 4, activations)]
+
+
 def test_another_number_of_microbatches_is_refused(gpt_with_loops):
     done = subprocess.run([SHARDWRIGHT, "compile", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--stop-after", "train"],
                           capture_output=True, text=True)
@@ -205,13 +216,21 @@ def test_zb_v_waits_less_with_the_memory_of_1f1b():
     assert peak["zb-v"] < 1.05 * peak["1f1b"]
 
 
-def ran(folder, *options):
+def ran(folder, *options, run=()):
     """The outputs of gpt2 in two stages, and the ranks of each."""
     check.call(SHARDWRIGHT, "compile", GPT2, "-o", folder / "g.bundle", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", *options)
-    check.call(SHARDWRIGHT, "run", folder / "g.bundle", "--inputs", GPT2.parent / "inputs.npz", "--outputs", folder / "out.npz")
+    check.call(SHARDWRIGHT, "run", folder / "g.bundle", "--inputs", GPT2.parent / "inputs.npz", "--outputs", folder / "out.npz", *run)
     with np.load(folder / "out.npz") as file:
         outputs = {key: file[key] for key in file.files}
     return outputs, [program["ranks"] for program in json.loads((folder / "g.bundle/manifest.json").read_text())["programs"]]
+
+
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
+@pytest.mark.parametrize("mesh", ["stage=2,data=1,model=1", "stage=2,data=2,model=2"])
+def test_stages_may_receive_beside_kernels(mesh, tmp_path):
+    wanted, _ = ran(tmp_path, "--mesh", mesh, run=["--steps", "3"])
+    found, _ = ran(tmp_path, "--mesh", mesh, run=["--steps", "3", "--communication-cores", "1"])
+    assert all(np.array_equal(found[key], wanted[key]) for key in wanted)
 
 
 @pytest.mark.parametrize("mesh, ids, stages", [

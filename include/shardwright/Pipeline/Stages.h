@@ -50,12 +50,13 @@ std::optional<Stage> parseStage(llvm::StringRef name);
 
 /// The options of all stages.
 struct StageOptions : CompileOptions {
-  bool distributed = true;  // the module has a mesh of several devices
-  bool onMeshes = false;    // the module has a module for each of several meshes, up to `cut`
-  std::string report;       // Emit: JSON for `explain BUNDLE`
-  std::string rematInLoops; // Optimize, Cut: the policy of --remat for loops; empty: --remat
-  int64_t liveBytes = 0;    // Schedule: the most, with --remat auto; 0: no limit
-  int64_t rankBytes = 0;    // Schedule: the memory of a rank; 0: unknown
+  bool distributed = true;     // the module has a mesh of several devices
+  bool onMeshes = false;       // the module has a module for each of several meshes, up to `cut`
+  std::string report;          // Emit: JSON for `explain BUNDLE`
+  std::string rematInLoops;    // Optimize, Cut: the policy of --remat for loops; empty: --remat
+  int64_t liveBytes = 0;       // Schedule: the most, with --remat auto; 0: no limit
+  int64_t rankBytes = 0;       // Schedule: the memory of a rank; 0: unknown
+  bool keepsFragments = false; // Schedule: leaves the fragments of a stage functions
 };
 
 void addStage(mlir::OpPassManager &manager, Stage stage, const StageOptions &options);

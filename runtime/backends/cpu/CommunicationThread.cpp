@@ -13,7 +13,7 @@ constexpr std::chrono::hours kNoLimit(24 * 365);
 class CommunicationThread::HandedOver : public Exchange {
 public:
   HandedOver(CommunicationThread &owner, Exchange &inner) : owner(owner), inner(inner) {}
-  void start(int64_t round) override { number = owner.post({&inner, round}); }
+  void start(int64_t round) override { number = owner.post(inner, round); }
   void complete(int64_t) override { owner.await(number); }
 
 private:
@@ -44,11 +44,9 @@ void CommunicationThread::begin(int cores) {
 
 double CommunicationThread::cpuSeconds() const { return runtime::cpuSeconds(thread); }
 
-uint64_t CommunicationThread::post(Task task) {
-  {
-    std::lock_guard<std::mutex> lock(mutex);
-    tasks.push_back(task);
-  }
+uint64_t CommunicationThread::post(Exchange &exchange, int64_t round) {
+  std::lock_guard<std::mutex> lock(mutex);
+  tasks.push_back({&exchange, round});
   posted.arrive(++count);
   return count;
 }

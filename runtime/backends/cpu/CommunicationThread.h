@@ -2,7 +2,7 @@
 
 //===- CommunicationThread.h - Collectives of a rank beside its kernels --===//
 //
-// Runs the exchanges of a rank on a thread of its own, in the order of their
+// Runs the collectives of a rank on a thread of its own, in the order of their
 // starts: a start hands its exchange over, a done waits for it.
 //
 //   rank     start s0 │ kernel │ start s1 │ kernel │ done s0 │ done s1
@@ -11,7 +11,8 @@
 // The validator has checked that starts and dones alone order all accesses to
 // the operands and results (bundle/CheckOrder.cpp), and the ranks of a group
 // start its exchanges in one order, so that threads never wait for each other
-// crosswise.
+// crosswise. What the rank receives from another program it copies here when it
+// is there (comm/threads/Transfer.h), so that no task waits for a transfer.
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_COMMUNICATIONTHREAD_H
@@ -39,6 +40,8 @@ public:
   void begin(int cores);
   /// The time that the thread has been busy.
   double cpuSeconds() const;
+  /// Of any thread. Returns the number of tasks so far, for `await`.
+  uint64_t post(Exchange &exchange, int64_t round);
 
 private:
   class HandedOver;
@@ -47,8 +50,6 @@ private:
     int64_t round;
   };
 
-  /// Returns the number of tasks so far, for `await`.
-  uint64_t post(Task task);
   /// Rethrows what ended the thread.
   void await(uint64_t tasks);
   Task next();
@@ -56,9 +57,9 @@ private:
 
   const bool spins;
   std::map<Exchange *, std::unique_ptr<HandedOver>> handed;
-  std::mutex mutex; // of `tasks`
+  std::mutex mutex; // of `tasks` and `count`
   std::deque<Task> tasks;
-  uint64_t count = 0; // of tasks posted; of the rank's thread
+  uint64_t count = 0; // of tasks posted
   Latch posted, finished;
   std::atomic<bool> ended{false}, failed{false};
   std::exception_ptr failure; // written before `failed`

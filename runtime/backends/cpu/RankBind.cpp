@@ -75,7 +75,10 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
 
 Exchange *Rank::exchangeOf(const Instruction &start) {
   Exchange &exchange = communicator.exchange(start);
-  return communication ? &communication->handOver(exchange) : &exchange;
+  auto post = [this](Exchange &copy, int64_t round) { communication->post(copy, round); };
+  if (!communication || exchange.copyBy(post))
+    return &exchange;
+  return &communication->handOver(exchange);
 }
 
 void Rank::bindCopy(const Instruction &instruction, Bound &bound) {

@@ -29,10 +29,14 @@ public:
   TransferEnd(Member &member, Transfer &transfer, bool isSend)
       : member(member), transfer(transfer), isSend(isSend) {}
   void start(int64_t round) override {
-    if (isSend)
-      transfer.publish(round);
+    isSend ? transfer.startSend(round) : transfer.startReceive(round);
   }
   void complete(int64_t round) override;
+  bool copyBy(Post post) override {
+    if (!isSend)
+      transfer.post = std::move(post);
+    return true;
+  }
 
 private:
   Member &member;
@@ -133,7 +137,7 @@ void SharedMemory::TransferEnd::complete(int64_t round) {
   if (isSend)
     transfer.awaitTaken(round, member.wait);
   else
-    transfer.receive(round, member.team(), member.wait);
+    transfer.completeReceive(round, member.team(), member.wait);
 }
 
 SharedMemory::SharedMemory(const SharedRuns &runs)
