@@ -16,6 +16,8 @@ Value PartsWriter::slice(OpWriter &w, Value whole, ArrayRef<unsigned> axes) {
     position = replicas.positionAlong(top, axes);
   }
   int64_t parts = replicas.countAlong(axes);
+  // The value is of the kernel that it is of where it is sent whole, so that it has the same bits.
+  whole = hlo::OptimizationBarrierOp::create(w.b, w.loc, whole.getType(), whole)->getResult(0);
   Value rows = w.reshape(whole, {parts, tensorOf(whole).getNumElements() / parts});
   return w.dynamicSlice(rows, 0, position, 1);
 }

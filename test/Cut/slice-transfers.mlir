@@ -7,7 +7,8 @@
 // CHECK: %[[RANK:.*]] = stablehlo.partition_id
 // CHECK: %[[POSITION:.*]] = stablehlo.remainder
 // CHECK: %[[H:.*]] = stablehlo.dot_general {{.*}} -> tensor<24x192xf32>
-// CHECK: %[[ROWS:.*]] = stablehlo.reshape %[[H]] : (tensor<24x192xf32>) -> tensor<2x2304xf32>
+// CHECK: %[[SENT:.*]] = stablehlo.optimization_barrier %[[H]] :
+// CHECK: %[[ROWS:.*]] = stablehlo.reshape %[[SENT]] : (tensor<24x192xf32>) -> tensor<2x2304xf32>
 // CHECK: %[[PART:.*]] = stablehlo.dynamic_slice %[[ROWS]], %[[POSITION]], %{{.*}} sizes = [1, 2304]
 // CHECK: return %{{.*}}, %[[PART]]
 

@@ -26,7 +26,8 @@
 // CHECK: func.call @update1({{.*}}, %[[SUM]],
 
 // CHECK: func.func private @part0(%[[W:.*]]: tensor<96x96xf32>) -> tensor<1x2304xf32>
-// CHECK: %[[ROWS:.*]] = stablehlo.reshape %[[W]] : (tensor<96x96xf32>) -> tensor<4x2304xf32>
+// CHECK: %[[SENT:.*]] = stablehlo.optimization_barrier %[[W]] :
+// CHECK: %[[ROWS:.*]] = stablehlo.reshape %[[SENT]] : (tensor<96x96xf32>) -> tensor<4x2304xf32>
 // CHECK: stablehlo.dynamic_slice %[[ROWS]]
 // CHECK: func.func private @whole1
 // CHECK: all_gather{{.*}}replica_groups = dense<{{\[\[}}0, 1, 2, 3]]>{{.*}}why = "each of 4 ranks of stage 1 has all of it, and sends a part"
