@@ -11,6 +11,7 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -94,6 +95,24 @@ double Compiler::simulatedSeconds() {
 int Compiler::stageCount() {
   auto mesh = (*module)->getAttrOfType<sdy::MeshAttr>(exec::kWholeMeshAttr);
   return mesh ? int(mesh.getAxisSize(options.pipeline).value_or(1)) : 1;
+}
+
+std::optional<PipelineSchedule> Compiler::scheduleTable() {
+  if (options.pipeline.empty())
+    return std::nullopt;
+  PipelineSchedule table;
+  std::string said, text = options.schedule;
+  int count = options.microbatchCount();
+  bool isValid;
+  if (llvm::is_contained(scheduleNames(), StringRef(text))) {
+    isValid = makeSchedule(text, stageCount(), count, options.chunks, table, said);
+  } else {
+    if (!StringRef(text).contains('\n'))
+      if (auto file = llvm::expectedToOptional(readFile(text)))
+        text = (*file)->getBuffer().str();
+    isValid = readSchedule(text, stageCount(), count, table, said) && faultOf(table).empty();
+  }
+  return isValid ? std::optional(std::move(table)) : std::nullopt;
 }
 
 /// Compiles and simulates the same model with a choice. `said`: why it does not compile.
