@@ -179,7 +179,7 @@ private:
   const SimulationReport &report;
   const CostModel &costs;
   ScheduleProblem problem;
-  std::string name; // of the last fragment
+  std::string name;                                         // of the last fragment
   std::vector<llvm::StringMap<MeasuredFragment>> fragments; // by stage and name
   std::map<int64_t, TransferEnds> transfers;                // by channel
 };
@@ -192,8 +192,7 @@ void addStepBound(llvm::json::Object &planCosts, const PipelineSchedule &table) 
     return;
   planCosts["stages"] = table.stages();
   planCosts["microbatches"] = table.microbatches;
-  planCosts["stage_weights"] =
-      llvm::json::Array(stepWeights(table.stages(), table.microbatches));
+  planCosts["stage_weights"] = llvm::json::Array(stepWeights(table.stages(), table.microbatches));
   planCosts["step_bound_seconds"] = *checkedStepBound(planCosts);
 }
 
@@ -202,8 +201,7 @@ std::optional<double> checkedStepBound(const llvm::json::Object &planCosts) {
   std::optional<double> all = planCosts.getNumber("lower_bound_seconds"),
                         passes = planCosts.getNumber("loop_bound_seconds");
   auto stages = planCosts.getInteger("stages"), microbatches = planCosts.getInteger("microbatches");
-  if (!stored || !all || !passes || !stages || !microbatches ||
-      int64_t(stored->size()) != *stages)
+  if (!stored || !all || !passes || !stages || !microbatches || int64_t(stored->size()) != *stages)
     return std::nullopt;
   constexpr double rounding = 1e-12;
   std::vector<double> weights;

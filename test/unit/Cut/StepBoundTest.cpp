@@ -51,7 +51,8 @@ TEST(StepBound, IsThatOf1F1BInTheBestDivision) {
       EXPECT_GE(total, boundOf(step) - 1e-9);
     }
   // With one microbatch stages compute one after the other, in any division.
-  EXPECT_NEAR(boundOf({3, 1, 12, 0}), timesOf(make("1f1b", 3, 1), FragmentTimes{2, 2, 0}).total, 1e-9);
+  EXPECT_NEAR(boundOf({3, 1, 12, 0}), timesOf(make("1f1b", 3, 1), FragmentTimes{2, 2, 0}).total,
+              1e-9);
 }
 
 TEST(StepBound, AnyWeightsProveSomething) {
