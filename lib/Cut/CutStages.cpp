@@ -10,7 +10,6 @@
 #include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/TripCount.h"
-#include "shardwright/Support/ReadFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -121,18 +120,11 @@ private:
 
   LogicalResult readTable(func::FuncOp main, int stages, PipelineSchedule &table) {
     auto fail = [&] { return emitError(main.getLoc()) << "--schedule " << nameOfTable() << ": "; };
+    llvm::Expected<std::string> text = readScheduleFile(schedule);
+    if (!text)
+      return fail() << llvm::toString(text.takeError());
     std::string error;
-    bool isName = llvm::is_contained(scheduleNames(), StringRef(schedule));
-    if (isName && !makeSchedule(schedule, stages, microbatches, chunks, table, error))
-      return fail() << error;
-    if (!isName) {
-      FailureOr<std::string> text = readTableText(main);
-      if (failed(text))
-        return failure();
-      if (!readSchedule(*text, stages, microbatches, table, error))
-        return fail() << error;
-    }
-    if (error = faultOf(table); !error.empty())
+    if (!resolveSchedule(*text, stages, microbatches, chunks, table, error))
       return fail() << error;
     return success();
   }
@@ -148,18 +140,10 @@ private:
            << "program has no backward pass; choose gpipe, 1f1b or interleaved";
   }
 
-  bool isTable() const { return StringRef(schedule).contains('\n'); }
-  StringRef nameOfTable() const { return isTable() ? "with a table" : StringRef(schedule); }
-
-  FailureOr<std::string> readTableText(func::FuncOp main) {
-    if (isTable())
-      return schedule.getValue();
-    auto text = readFile(schedule);
-    if (!text)
-      return emitError(main.getLoc())
-             << "--schedule " << schedule << ": " << llvm::toString(text.takeError())
-             << "; expected a file with a table, or one of " << llvm::join(scheduleNames(), ", ");
-    return (*text)->getBuffer().str();
+  StringRef nameOfTable() const {
+    if (!scheduleName.empty())
+      return scheduleName;
+    return StringRef(schedule).contains('\n') ? "with a table" : StringRef(schedule);
   }
 
   LogicalResult readRequests(func::FuncOp main, PlaceOptions &options) {

@@ -11,7 +11,6 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
-#include "shardwright/Support/ReadFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -103,21 +102,25 @@ int Compiler::stageCount() {
   return mesh ? int(mesh.getAxisSize(options.pipeline).value_or(1)) : 1;
 }
 
+/// A file may be a pipe, or change: it is read once.
+LogicalResult Compiler::readSchedule() {
+  if (options.pipeline.empty() || options.schedule == kAutoSchedule)
+    return success();
+  llvm::Expected<std::string> text = readScheduleFile(options.schedule);
+  if (!text)
+    return emitError(module->lookupSymbol("main")->getLoc())
+           << "--schedule " << options.schedule << ": " << llvm::toString(text.takeError());
+  if (*text != options.schedule)
+    options.scheduleName = std::exchange(options.schedule, *text);
+  return success();
+}
+
 std::optional<PipelineSchedule> Compiler::scheduleTable() {
-  if (options.pipeline.empty())
-    return std::nullopt;
   PipelineSchedule table;
-  std::string said, text = options.schedule;
-  int count = options.microbatchCount();
-  bool isValid;
-  if (llvm::is_contained(scheduleNames(), StringRef(text))) {
-    isValid = makeSchedule(text, stageCount(), count, options.chunks, table, said);
-  } else {
-    if (!StringRef(text).contains('\n'))
-      if (auto file = llvm::expectedToOptional(readFile(text)))
-        text = (*file)->getBuffer().str();
-    isValid = readSchedule(text, stageCount(), count, table, said) && faultOf(table).empty();
-  }
+  std::string said;
+  bool isValid = !options.pipeline.empty() &&
+                 resolveSchedule(options.schedule, stageCount(), options.microbatchCount(),
+                                 options.chunks, table, said);
   return isValid ? std::optional(std::move(table)) : std::nullopt;
 }
 

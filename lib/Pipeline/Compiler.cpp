@@ -103,8 +103,8 @@ LogicalResult Compiler::load() {
   if (given ? distributed && failed(importMeshes()) : failed(applyMesh()))
     return failure();
   return failure(failed(applyDeviceIds()) || failed(applyPlanFile()) ||
-                 failed(applyArgShardings()) || failed(applyRoles()) || failed(applyCallRules()) ||
-                 failed(applyCluster()));
+                 failed(applyArgShardings()) || failed(readSchedule()) || failed(applyRoles()) ||
+                 failed(applyCallRules()) || failed(applyCluster()));
 }
 
 LogicalResult Compiler::importMeshes() {
@@ -227,7 +227,8 @@ LogicalResult Compiler::dump(Stage stage) {
       return emitError(UnknownLoc::get(&context)) << llvm::toString(std::move(error));
     return success();
   };
-  if (stage == Stage::Cut && StringRef(options.schedule).contains('\n')) // of --schedule auto
+  bool isSearched = StringRef(options.schedule).contains('\n') && options.scheduleName.empty();
+  if (stage == Stage::Cut && isSearched) // of --schedule auto
     if (failed(write(options.dumpFolder + "/schedule.txt", StringRef(options.schedule).trim())))
       return failure();
   return write(path, *module);

@@ -2,9 +2,6 @@
 
 #include "shardwright/Pipeline/OptionsJson.h"
 
-#include "shardwright/Cut/PipelineSchedule.h"
-#include "shardwright/Support/ReadFile.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -50,25 +47,12 @@ std::string setFromJson(const CompileOption &option, const json::Value &value,
   return fault.empty() ? "" : ("'" + option.key + "' " + fault).str();
 }
 
-/// The table of a schedule that is a file, since a plan has no other files.
-static std::string withTable(const std::string &schedule) {
-  if (llvm::is_contained(scheduleNames(), llvm::StringRef(schedule)) || schedule == kAutoSchedule)
-    return schedule;
-  auto file = readFile(schedule);
-  if (file)
-    return (*file)->getBuffer().str();
-  llvm::consumeError(file.takeError()); // a table
-  return schedule;
-}
-
 json::Object planOptions(const CompileOptions &options) {
   static const CompileOptions defaults;
-  CompileOptions whole = options;
-  whole.schedule = withTable(options.schedule);
   json::Object planned;
   for (llvm::StringRef key : inPlans) {
     const CompileOption &option = compileOption(key);
-    if (json::Value value = toJson(option, whole); value != toJson(option, defaults))
+    if (json::Value value = toJson(option, options); value != toJson(option, defaults))
       planned[key] = std::move(value);
   }
   return planned;

@@ -19,6 +19,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 
 #include <optional>
 #include <string>
@@ -73,6 +74,13 @@ llvm::ArrayRef<llvm::StringLiteral> scheduleNames();
 /// there is none.
 bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks,
                   PipelineSchedule &schedule, std::string &error);
+
+/// A built-in schedule by its name, or that of the lines of a table. On failure `error` says why
+/// there is none, or why it has a fault.
+bool resolveSchedule(llvm::StringRef nameOrTable, int stages, int microbatches, int chunks,
+                     PipelineSchedule &schedule, std::string &error);
+/// The lines of a table in a file; names of built-in schedules and lines as they are.
+llvm::Expected<std::string> readScheduleFile(llvm::StringRef schedule);
 
 /// Why stages that compute in this order do not compute a step; empty if they do: each fragment is
 /// there once, the update is last, and no stage waits forever for another.

@@ -28,6 +28,8 @@ struct CompileOptions {
   std::string runtime;
   /// Whether programs that need more memory than the devices of `cluster` have are refused.
   bool clusterLimitsMemory = true;
+  /// The file of `schedule`, which has been read.
+  std::string scheduleName;
   /// Whether a remark says which bound of the plan's cost its certificate proves.
   bool checkPlan = false;
   /// Whether a program on several meshes is compiled for a single device.

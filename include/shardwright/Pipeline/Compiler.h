@@ -76,6 +76,7 @@ private:
   mlir::LogicalResult applyDeviceIds();
   mlir::LogicalResult applyArgShardings();
   mlir::LogicalResult readPlan();
+  mlir::LogicalResult readSchedule();
   mlir::LogicalResult applyPlanFile();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult applyRoles();
