@@ -51,12 +51,8 @@ private:
 
   /// Whether a result replaces a parameter: without, all of the program is its forward pass.
   bool trains() {
-    return llvm::any_of(donorsOf(main), [&](BlockArgument donor) {
-      auto role = donor
-                      ? main.getArgAttrOfType<StringAttr>(donor.getArgNumber(), "shardwright.role")
-                      : StringAttr();
-      return role && role == "param";
-    });
+    return llvm::any_of(donorsOf(main),
+                        [](BlockArgument donor) { return donor && isParameter(donor); });
   }
 
   bool reachesCarried(Value result) {

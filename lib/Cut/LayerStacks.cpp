@@ -37,8 +37,7 @@ void LayerStacks::dropOtherLoops() {
   llvm::DenseSet<int> withParameters;
   for (auto &[value, along] : stacked)
     if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == &top)
-      if (auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kRoleAttr);
-          role && role == "param")
+      if (isParameter(argument))
         withParameters.insert(along.group);
   loops.remove_if(
       [&](auto &each) { return !withParameters.contains(loopGroups.lookup(each.first)); });

@@ -118,11 +118,13 @@ private:
   }
 
   void setTimes() {
-    problem.placement = isV() ? PiecePlacement::V : PiecePlacement::Turns;
+    problem.placement = pieces.placement = isV() ? PiecePlacement::V : PiecePlacement::Turns;
+    pieces.chunks = problem.chunks;
+    pieces.order.resize(problem.stages);
     constexpr double none = std::numeric_limits<double>::infinity();
     problem.times.assign(problem.pieces(), {none, none, none, 0, 0});
     forEachFragment([&](int stage, const MeasuredFragment &each) {
-      FragmentTimes &times = problem.times[pieceOf(stage, each.fragment.chunk)];
+      FragmentTimes &times = problem.times[pieces.pieceOf(stage, each.fragment.chunk)];
       auto keep = [&](double &least) { least = std::min(least, each.seconds); };
       switch (each.fragment.kind) {
       case FragmentKind::Forward:
@@ -141,11 +143,6 @@ private:
     for (int piece = 0; piece + 1 < problem.pieces(); ++piece)
       problem.times[piece].transfer = std::min(secondsBetween(FragmentKind::Forward, piece),
                                                secondsBetween(FragmentKind::Backward, piece));
-  }
-
-  int pieceOf(int stage, int chunk) const {
-    bool isBack = problem.placement == PiecePlacement::V && chunk % 2;
-    return chunk * problem.stages + (isBack ? problem.stages - 1 - stage : stage);
   }
 
   /// A microbatch passes the pieces in order: as a V it comes to the second piece of the last stage
@@ -167,11 +164,9 @@ private:
     int from = isForward ? piece : piece + 1, to = isForward ? piece + 1 : piece;
     double longest = 0;
     for (auto &[_, ends] : transfers)
-      if (ends.sender && ends.receiver &&
-          *ends.sender == Fragment{kind, 0, from / problem.stages} &&
-          *ends.receiver == Fragment{kind, 0, to / problem.stages} &&
-          pieceOf(ends.from, ends.sender->chunk) == from &&
-          pieceOf(ends.to, ends.receiver->chunk) == to)
+      if (ends.sender && ends.receiver && *ends.sender == Fragment{kind, 0, pieces.chunkOf(from)} &&
+          *ends.receiver == Fragment{kind, 0, pieces.chunkOf(to)} &&
+          pieces.stageOf(from) == ends.from && pieces.stageOf(to) == ends.to)
         longest = std::max(longest, ends.seconds);
     return longest;
   }
@@ -179,7 +174,8 @@ private:
   const SimulationReport &report;
   const CostModel &costs;
   ScheduleProblem problem;
-  std::string name;                                         // of the last fragment
+  PipelineSchedule pieces; // how they are dealt to stages; without an order
+  std::string name;        // of the last fragment
   std::vector<llvm::StringMap<MeasuredFragment>> fragments; // by stage and name
   std::map<int64_t, TransferEnds> transfers;                // by channel
 };

@@ -42,10 +42,7 @@ public:
   bool hasParameters() {
     return llvm::any_of(llvm::make_first_range(found), [&](Value value) {
       auto argument = dyn_cast<BlockArgument>(value);
-      if (!argument || argument.getOwner() != &main.getBody().front())
-        return false;
-      auto role = main.getArgAttrOfType<StringAttr>(argument.getArgNumber(), kRoleAttr);
-      return role && role == "param";
+      return argument && argument.getOwner() == &main.getBody().front() && isParameter(argument);
     });
   }
 

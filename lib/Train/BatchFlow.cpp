@@ -14,7 +14,7 @@ using namespace mlir;
 
 namespace shardwright {
 
-std::optional<int64_t> BatchFlow::dimOf(Value value) const {
+std::optional<int64_t> DimFlow::dimOf(Value value) const {
   auto found = dims.find(value);
   return found == dims.end() ? std::nullopt : std::optional(found->second);
 }
@@ -34,18 +34,16 @@ bool anyValueOf(Operation *op, llvm::function_ref<bool(Value)> has) {
 }
 
 bool BatchFlow::touches(Operation *op) const {
-  return anyValueOf(op, [&](Value value) { return dims.contains(value); });
+  return anyValueOf(op, [&](Value value) { return dimOf(value).has_value(); });
 }
 
-/// Loops carry the batch into their arguments, which are visited again until nothing changes.
-void BatchFlow::run() {
+/// Loops carry dimensions into their arguments, which are visited again until nothing changes.
+void DimFlow::run() {
   do {
     changed = false;
     visit(function.getBody().front());
   } while (changed);
 }
-
-void BatchFlow::set(Value value, int64_t dim) { changed |= dims.try_emplace(value, dim).second; }
 
 void BatchFlow::visit(Block &block) {
   for (Operation &op : block)
@@ -66,22 +64,26 @@ void BatchFlow::visit(Operation *op) {
     return;
   }
   bool hasBatch =
-      llvm::any_of(op->getOperands(), [&](Value value) { return dims.contains(value); });
+      llvm::any_of(op->getOperands(), [&](Value value) { return dimOf(value).has_value(); });
   auto partitionable = dyn_cast<PartitionableOpInterface>(op);
   if (!hasBatch || !partitionable)
     return;
   ShardingRule rule = partitionable.getPartitionRule();
-  if (rule.empty())
-    return;
-  for (auto [operand, mapping] : llvm::zip_equal(op->getOperands(), rule.operands)) {
-    std::optional<int64_t> dim = dimOf(operand);
+  if (!rule.empty())
+    pass(op->getOperands(), rule.operands, op->getResults(), rule.results);
+}
+
+void DimFlow::pass(ValueRange from, ArrayRef<TensorMapping> fromDims, ValueRange to,
+                   ArrayRef<TensorMapping> toDims) {
+  for (auto [value, mapping] : llvm::zip_equal(from, fromDims)) {
+    std::optional<int64_t> dim = dimOf(value);
     if (!dim || mapping.dims[*dim].empty())
       continue;
     unsigned factor = mapping.dims[*dim].front();
-    for (auto [result, made] : llvm::zip_equal(op->getResults(), rule.results))
-      for (auto [i, factors] : llvm::enumerate(made.dims))
+    for (auto [target, reached] : llvm::zip_equal(to, toDims))
+      for (auto [i, factors] : llvm::enumerate(reached.dims))
         if (!factors.empty() && factors.front() == factor)
-          set(result, i);
+          set(target, i);
   }
 }
 

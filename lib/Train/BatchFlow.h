@@ -4,6 +4,8 @@
 // Followed from the arguments through the factors of ops, up to where it is reduced.
 #pragma once
 
+#include "shardwright/Support/Sharding/ShardingRule.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -11,28 +13,42 @@
 
 namespace shardwright {
 
-class BatchFlow {
+/// Follows a dimension of values, in one direction, through the factors that dimensions begin with.
+class DimFlow {
 public:
-  explicit BatchFlow(mlir::func::FuncOp function) : function(function) {}
+  explicit DimFlow(mlir::func::FuncOp function) : function(function) {}
+  virtual ~DimFlow() = default;
 
-  /// Starts from an argument whose dimension `dim` is the batch.
-  void start(mlir::Value argument, int64_t dim) { dims[argument] = dim; }
+  /// Starts from a value and its dimension.
+  void start(mlir::Value value, int64_t dim) { dims[value] = dim; }
   void run();
 
-  /// The dimension of the batch; none if the value has none: it is the same for all examples, or a
-  /// sum over them.
+  /// None if the value has none.
   std::optional<int64_t> dimOf(mlir::Value value) const;
+
+protected:
+  virtual void visit(mlir::Block &block) = 0;
+  void set(mlir::Value value, int64_t dim) { changed |= dims.try_emplace(value, dim).second; }
+  /// From operands of an op to its results, or the other way.
+  void pass(mlir::ValueRange from, llvm::ArrayRef<TensorMapping> fromDims, mlir::ValueRange to,
+            llvm::ArrayRef<TensorMapping> toDims);
+
+private:
+  mlir::func::FuncOp function;
+  llvm::DenseMap<mlir::Value, int64_t> dims;
+  bool changed = false;
+};
+
+/// From arguments: a value has no dimension if it is the same for all examples, or a sum over them.
+class BatchFlow : public DimFlow {
+public:
+  using DimFlow::DimFlow;
   /// Whether an operand or a result of the op, or of an op inside, has the batch.
   bool touches(mlir::Operation *op) const;
 
 private:
-  void visit(mlir::Block &block);
+  void visit(mlir::Block &block) override;
   void visit(mlir::Operation *op);
-  void set(mlir::Value value, int64_t dim);
-
-  mlir::func::FuncOp function;
-  llvm::DenseMap<mlir::Value, int64_t> dims;
-  bool changed = false;
 };
 
 /// Whether `holds` for the op or for one inside.

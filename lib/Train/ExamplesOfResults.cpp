@@ -2,6 +2,7 @@
 
 #include "ExamplesOfResults.h"
 
+#include "BatchFlow.h"
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 
@@ -11,40 +12,24 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// Follows dimensions from results of ops to operands, through the factors that both begin with.
-class BackwardFlow {
+/// From results of ops to operands.
+class BackwardFlow : public DimFlow {
 public:
-  explicit BackwardFlow(func::FuncOp main) : main(main) {}
-
-  void start(Value value) { set(value, 0); }
-
-  void run() {
-    do {
-      changed = false;
-      visit(main.getBody().front());
-    } while (changed);
-  }
-
-  std::optional<int64_t> dimOf(Value value) const {
-    auto found = dims.find(value);
-    return found == dims.end() ? std::nullopt : std::optional(found->second);
-  }
+  using DimFlow::DimFlow;
 
 private:
-  void set(Value value, int64_t dim) { changed |= dims.try_emplace(value, dim).second; }
-
-  void visit(Block &block) {
+  void visit(Block &block) override {
     for (Operation &op : llvm::reverse(block)) {
       if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
         visitFlow(flow);
       else if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op))
-        pass(op.getResult(0), op.getOperand(0));
+        passValue(op.getResult(0), op.getOperand(0));
       else if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
         visitOp(partitionable);
     }
   }
 
-  void pass(Value from, Value to) {
+  void passValue(Value from, Value to) {
     if (std::optional<int64_t> dim = dimOf(from))
       set(to, *dim);
   }
@@ -52,34 +37,21 @@ private:
   void visitFlow(sdy::DataFlowOpInterface flow) {
     for (Value owner : flow.getEdgeOwners()) {
       for (Value target : flow.getOtherEdgeTargets(owner))
-        pass(target, owner);
+        passValue(target, owner);
       for (OpOperand *source : flow.getEdgeSources(owner))
-        pass(owner, source->get());
+        passValue(owner, source->get());
     }
     for (Region &region : flow->getRegions())
       visit(region.front());
   }
 
   void visitOp(PartitionableOpInterface op) {
-    if (llvm::none_of(op->getResults(), [&](Value result) { return dims.contains(result); }))
+    if (llvm::none_of(op->getResults(), [&](Value result) { return dimOf(result).has_value(); }))
       return;
     ShardingRule rule = op.getPartitionRule();
-    if (rule.empty())
-      return;
-    for (auto [result, made] : llvm::zip_equal(op->getResults(), rule.results)) {
-      std::optional<int64_t> dim = dimOf(result);
-      if (!dim || made.dims[*dim].empty())
-        continue;
-      for (auto [operand, read] : llvm::zip_equal(op->getOperands(), rule.operands))
-        for (auto [i, factors] : llvm::enumerate(read.dims))
-          if (!factors.empty() && factors.front() == made.dims[*dim].front())
-            set(operand, i);
-    }
+    if (!rule.empty())
+      pass(op->getResults(), rule.results, op->getOperands(), rule.operands);
   }
-
-  func::FuncOp main;
-  llvm::DenseMap<Value, int64_t> dims;
-  bool changed = false;
 };
 
 int64_t firstSizeOf(Value value) {
@@ -100,7 +72,7 @@ SmallVector<std::pair<BlockArgument, int64_t>> findExamplesOfResults(func::FuncO
   BackwardFlow flow(main);
   for (Value result : results)
     if (size && firstSizeOf(result) == size)
-      flow.start(result);
+      flow.start(result, 0);
   flow.run();
   SmallVector<std::pair<BlockArgument, int64_t>> found;
   for (BlockArgument argument : main.getArguments())

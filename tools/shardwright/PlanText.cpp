@@ -58,12 +58,6 @@ static json::Object entryOf(StringRef name, Type local, exec::ValueAttr value) {
                       {"donated_to", nullptr}};
 }
 
-/// The number in the model, which one of several programs states.
-static size_t numberOf(DictionaryAttr attributes, size_t index) {
-  auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr();
-  return number ? size_t(number.getInt()) : index;
-}
-
 /// Stacked layers of which a program of a stage has rows are written whole.
 static void setWholeRows(DictionaryAttr attributes, json::Object &entry) {
   auto rows =
@@ -75,8 +69,9 @@ static void setWholeRows(DictionaryAttr attributes, json::Object &entry) {
 /// Arguments or results by their numbers; programs of several stages each have some.
 class PlanEntries {
 public:
-  void add(DictionaryAttr attributes, size_t index, StringRef name, StringRef unnamed, Type type) {
-    size_t number = numberOf(attributes, index);
+  void add(DictionaryAttr attributes, unsigned index, StringRef name, StringRef unnamed,
+           Type type) {
+    unsigned number = exec::numberOf(attributes, index);
     std::string called = name.empty() ? unnamed.str() + std::to_string(number) : name.str();
     auto value =
         attributes ? attributes.getAs<exec::ValueAttr>(exec::kValueAttr) : exec::ValueAttr();
@@ -93,7 +88,7 @@ public:
   }
 
 private:
-  std::map<size_t, json::Object> entries;
+  std::map<unsigned, json::Object> entries;
 };
 
 static json::Object meshOf(const json::Object &report, ModuleOp module) {

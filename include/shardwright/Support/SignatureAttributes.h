@@ -61,6 +61,13 @@ inline llvm::SmallVector<mlir::BlockArgument> donorsOf(mlir::FunctionOpInterface
   return donors;
 }
 
+/// Whether an argument of a training step has the role of a parameter.
+inline bool isParameter(mlir::BlockArgument argument) {
+  auto function = llvm::cast<mlir::FunctionOpInterface>(argument.getOwner()->getParentOp());
+  auto role = function.getArgAttrOfType<mlir::StringAttr>(argument.getArgNumber(), kRoleAttr);
+  return role && role == "param";
+}
+
 /// The name that the model gives an argument; empty if it has none.
 inline llvm::StringRef nameInModel(mlir::BlockArgument argument) {
   auto name = argument.getLoc()->findInstanceOf<mlir::NameLoc>();

@@ -57,17 +57,11 @@ runtime::Value describe(Value local, DictionaryAttr attributes, std::string name
   return value;
 }
 
-/// The index in the bundle, which one of several programs states.
-unsigned numberOf(DictionaryAttr attributes, unsigned index) {
-  auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr();
-  return number ? unsigned(number.getInt()) : index;
-}
-
 /// The model's name of an argument, such as `params['w']`; its number if the export has none.
 std::string nameOf(BlockArgument argument, DictionaryAttr attributes) {
   auto name = dyn_cast<NameLoc>(argument.getLoc());
   return name ? name.getName().str()
-              : ("arg" + llvm::Twine(numberOf(attributes, argument.getArgNumber()))).str();
+              : ("arg" + llvm::Twine(exec::numberOf(attributes, argument.getArgNumber()))).str();
 }
 } // namespace
 
@@ -100,7 +94,7 @@ std::vector<runtime::Value> outputsOf(func::FuncOp main) {
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
     outputs.push_back(
         describe(value, main.getResultAttrDict(i),
-                 ("out" + llvm::Twine(numberOf(main.getResultAttrDict(i), i))).str()));
+                 ("out" + llvm::Twine(exec::numberOf(main.getResultAttrDict(i), i))).str()));
   return outputs;
 }
 

@@ -32,6 +32,13 @@ inline constexpr llvm::StringLiteral kChannelAttr = "exec.channel";
 /// F0 or U.
 inline constexpr llvm::StringLiteral kFragmentAttr = "exec.fragment";
 
+/// The number in the whole program of an argument or a result, from its attributes, which may be
+/// null: a stage states it, other programs have all in order.
+inline unsigned numberOf(DictionaryAttr attributes, unsigned index) {
+  auto number = attributes ? attributes.getAs<IntegerAttr>(kNumberAttr) : IntegerAttr();
+  return number ? unsigned(number.getInt()) : index;
+}
+
 /// The channel of a start that sends to another stage or receives from one; none for a collective.
 inline std::optional<int64_t> channelOf(StartOp start) {
   auto channel = start->getAttrOfType<IntegerAttr>(kChannelAttr);
