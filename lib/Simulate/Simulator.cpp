@@ -169,6 +169,7 @@ private:
         shift((op.tripCount - simulated) * (now() - before));
     }
     condition(op.regions[0]);
+    result.loopEnds.push_back({&op, compute.free});
   }
 
   void condition(const std::vector<Instruction> &region) {
