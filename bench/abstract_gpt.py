@@ -13,6 +13,7 @@ says how many sequences a microbatch has.
 import argparse
 import dataclasses
 import functools
+from collections.abc import Callable
 
 import jax
 import jax.numpy as jnp
@@ -42,8 +43,17 @@ class Sizes:
         return self.batch // (self.microbatch * self.data)
 
 
+@dataclasses.dataclass(frozen=True)
+class Architecture:
+    """The functions that make a model, each with Sizes as its first argument."""
+    shapes: Callable  # (s): shapes and layouts by name; those of layers have the layers as their first dimension
+    embed: Callable  # (s, mesh, parameters, tokens): the residual stream
+    layer: Callable  # (s, mesh, stream, (parameters of a layer, seed)): the stream behind it
+    loss: Callable  # (s, parameters, stream, targets)
+    outside: tuple  # names of the parameters that are not of layers
+
+
 def parameter_shapes(s):
-    """Shapes and layouts by name; those of layers have the layers as their first dimension."""
     h, a, e = s.hidden, s.heads, s.hidden // s.heads
     layer = {
         "ln1_scale": ((h,), P()), "ln1_bias": ((h,), P()), "ln2_scale": ((h,), P()), "ln2_bias": ((h,), P()),
@@ -197,7 +207,10 @@ def layer(s, mesh, x, each):
 
 
 def embed(s, mesh, parameters, tokens):
-    x = parameters["embedding"][tokens] + parameters["positions"]
+    return split_stream(s, mesh, parameters["embedding"][tokens] + parameters["positions"])
+
+
+def split_stream(s, mesh, x):
     return annotate(s, mesh, x, *(("data", "model") if s.sequence_parallel else ("data",)))
 
 
@@ -205,8 +218,10 @@ def loss_of(s, parameters, x, targets):
     """The mean cross entropy of the last layer's output."""
     x = (normalize_in_kernels if s.eager else normalize)(x, parameters["ln_scale"], parameters["ln_bias"])
     logits = jnp.einsum("bsh,vh->bsv", x, parameters["embedding"]).astype(jnp.float32)
-    if s.eager:
-        return cross_entropy(logits, targets).mean()
+    return cross_entropy(logits, targets).mean() if s.eager else loss_of_logits(logits, targets)
+
+
+def loss_of_logits(logits, targets):
     chosen = jnp.take_along_axis(logits, targets[..., None], -1)[..., 0]
     return (jax.nn.logsumexp(logits, -1) - chosen).mean()
 
@@ -233,6 +248,8 @@ def cross_entropy_backward(saved, gradient):
 
 
 cross_entropy.defvjp(cross_entropy_forward, cross_entropy_backward)
+
+Sizes.architecture = Architecture(parameter_shapes, embed, layer, loss_of, ("embedding", "positions", "ln_scale", "ln_bias"))
 
 
 def add_to(total, gradients):
@@ -267,13 +284,14 @@ def backpropagate_saved(run, layers, seeds, x, total):
 
 def add_gradients(s, mesh, parameters, total, tokens, targets, number):
     """`total` and the gradients of microbatch `number`, by a copy of the parameters in bf16; and its loss."""
-    ends = {name: parameters[name] for name in ("embedding", "positions", "ln_scale", "ln_bias")}
+    a = s.architecture
+    ends = {name: parameters[name] for name in a.outside}
     layers = {name: parameters[name] for name in parameters if name not in ends}
     seeds = number * s.layers + jnp.arange(s.layers, dtype=jnp.uint32)
-    x, pull_embedding = jax.vjp(lambda ends: embed(s, mesh, ends, tokens), ends)
+    x, pull_embedding = jax.vjp(lambda ends: a.embed(s, mesh, ends, tokens), ends)
     through = backpropagate if s.recompute == "full" else backpropagate_saved
-    x, pull_layers = through(functools.partial(layer, s, mesh), layers, seeds, x, {name: total[name] for name in layers})
-    loss, pull_loss = jax.vjp(lambda ends, x: loss_of(s, ends, x, targets), ends, x)
+    x, pull_layers = through(functools.partial(a.layer, s, mesh), layers, seeds, x, {name: total[name] for name in layers})
+    loss, pull_loss = jax.vjp(lambda ends, x: a.loss(s, ends, x, targets), ends, x)
     of_loss, dx = pull_loss(jnp.float32(1))
     dx, of_layers = pull_layers(dx)
     of_embedding, = pull_embedding(dx)
@@ -301,7 +319,7 @@ def export(s):
     mesh = AbstractMesh((s.data, s.model), ("data", "model"))
     sharding = lambda spec: None if s.unannotated else NamedSharding(mesh, spec)
     shaped = lambda shape, spec, dtype: jax.ShapeDtypeStruct(shape, dtype, sharding=sharding(spec))
-    parameters = {name: shaped(shape, spec, jnp.float32) for name, (shape, spec) in parameter_shapes(s).items()}
+    parameters = {name: shaped(shape, spec, jnp.float32) for name, (shape, spec) in s.architecture.shapes(s).items()}
     tokens = shaped((s.microbatches, s.microbatch * s.data, s.sequence), P(None, "data"), jnp.int32)
     step = jax.jit(functools.partial(train_step, s, mesh), donate_argnums=0)
     traced = step.trace((parameters, parameters, parameters), tokens, tokens)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The planner's plans of GPTs against published ones, as `shardwright simulate` predicts both on the same cluster.
 
-    python bench/published_plans.py [--tables gpt3 sc21 megascale alpa] [--models 18.4B 39.1B …] [--plan-seconds 5]
+    python bench/published_plans.py [--tables gpt3 sc21 megascale alpa torchtitan] [--models 18.4B 39.1B …] [--plan-seconds 5]
 
 The planner gets the step of abstract_gpt.py without annotations, in microbatches of several sizes, over data x model, and `--remat auto`, and over as many
 stages as the published plan has, with its microbatches and schedule; the fastest plan that fits into the memory of a device is printed, with the seconds of
@@ -9,7 +9,8 @@ its planning and its gap. The published plan is the annotated step. One with pip
 has several chunks), and the devices of one replica are simulated; gradients are then added up over the replicas, in bf16 or f32 as the table says, and
 parameters gathered in bf16, at the full rate of the adapters. The largest, of 64 stages, take some minutes each. Tables: gpt3, 175 billion parameters on
 1,024 GPUs at 140 TFLOP/s each (SC 2021, section 5) by 8-way tensor and pipeline parallelism; sc21 and megascale as in published.py; alpa, the plans of the
-Alpa paper for V100s.
+Alpa paper for V100s; torchtitan, the plans of its report of December 2024 for Llama 3.1 on H100s of 96 GB: fully sharded data parallelism, with tensor parallelism,
+and with stages. Products are in bf16 here, while the three larger models ran in 8 bit.
 """
 import argparse
 import dataclasses
@@ -22,11 +23,14 @@ import tempfile
 import time
 
 import abstract_gpt
+import abstract_llama
+import numpy as np
 from published import TABLES, read_table
 
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", pathlib.Path(__file__).resolve().parents[1] / "build/bin/shardwright")
-CLUSTERS = {"alpa": "p3.16xlarge"}
-BETWEEN = {"dgx-a100": 25e9, "p3.16xlarge": 3.125e9}  # bytes/s of a GPU between nodes
+CLUSTERS = {"alpa": "p3.16xlarge", "torchtitan": "dgx-h100"}
+MEMORY = {"torchtitan": "95GiB"}  # of a device, where it is not that of the preset
+BETWEEN = {"dgx-a100": 25e9, "dgx-h100": 50e9, "p3.16xlarge": 3.125e9}  # bytes/s of a GPU between nodes
 
 
 @dataclasses.dataclass
@@ -53,8 +57,9 @@ def call(folder, sizes, *options):
 
 
 def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotated):
-    return abstract_gpt.Sizes(
-        hidden=row.hidden, heads=row.heads, layers=layers, vocab=row.vocabulary, sequence=row.sequence, batch=batch, microbatch=microbatch, data=data,
+    of_llama = {"inner": row.inner, "kv_heads": row.kv_heads} if row.inner else {}
+    return (abstract_llama if of_llama else abstract_gpt).Sizes(
+        **of_llama, hidden=row.hidden, heads=row.heads, layers=layers, vocab=row.vocabulary, sequence=row.sequence, batch=batch, microbatch=microbatch, data=data,
         model=tensor, recompute=recompute, sequence_parallel=row.sequence_parallel and not unannotated, unannotated=unannotated)
 
 
@@ -64,6 +69,13 @@ def in_stages(row, data, microbatches):
     return options + (["--schedule", "interleaved", "--chunks", str(row.chunks)] if row.chunks > 1 else [])
 
 
+def parameters_of_stage(sizes, row):
+    """Of a rank of a stage with an embedding."""
+    shapes = {name: shape for name, (shape, _) in sizes.architecture.shapes(sizes).items() if len(shape) > 1}
+    layers = sum(np.prod(shape) for name, shape in shapes.items() if name not in sizes.architecture.outside)
+    return (layers / row.pipeline + np.prod(shapes["embedding"])) / row.tensor
+
+
 def published(folder, row, cluster):
     """The published plan, of whose replicas one is simulated if it has stages."""
     microbatches = row.batch // (row.micro * row.data)
@@ -71,10 +83,9 @@ def published(folder, row, cluster):
     sizes = sizes_of(row, row.layers, microbatches * row.micro * data, row.micro, data, row.tensor, row.recompute, False)
     options = ["simulate", "--cluster", f"{cluster}x{max(8, data * row.tensor * row.pipeline)}", "--memory", "1TiB"]
     if row.pipeline == 1:
-        return call(folder, sizes, *options)
+        return call(folder, sizes, *options, *(["--zero", str(row.zero)] if row.zero else []))
     replica = call(folder, sizes, *options, *in_stages(row, 1, microbatches))
-    stage = (12 * row.hidden**2 * row.layers / row.pipeline + row.vocabulary * row.hidden) / row.tensor  # parameters
-    reduction = ({"f16": 2, "f32": 4}[row.gradients] + 2) * (row.data - 1) / row.data * stage / BETWEEN[cluster]
+    reduction = ({"f16": 2, "f32": 4}[row.gradients] + 2) * (row.data - 1) / row.data * parameters_of_stage(sizes, row) / BETWEEN[cluster]
     return replica and dataclasses.replace(replica, seconds=replica.seconds + reduction)
 
 
@@ -86,21 +97,21 @@ def microbatch_counts(batch, data):
 
 def plan(folder, row, cluster, seconds, microbatches, *options):
     """What the planner finds with selective recomputation, or with full recomputation if nothing fits."""
-    options = ["--cluster", f"{cluster}x{max(8, row.gpus)}", "--no-alternatives", "--plan-seconds", str(seconds), *options]
+    options = [*options, "--cluster", f"{cluster}x{max(8, row.gpus)}", "--no-alternatives", "--plan-seconds", str(seconds)]
     found = None
     for recompute in ("selective", "full"):
         found = found or call(folder, sizes_of(row, row.layers, row.batch, row.batch // microbatches, 1, 1, recompute, True), "plan", *options)
     return found
 
 
-def planned(folder, row, cluster, seconds):
-    """The fastest plan, and what it is. More microbatches are tried until a plan that fits is slower than one with fewer."""
+def planned(folder, row, cluster, seconds, memory=()):
+    """`memory`: options. The fastest plan, and what it is. More microbatches are tried until a plan that fits is slower than one with fewer."""
     best = None
     for tensor in (t for t in sorted({1, 4, 8, row.tensor}) if row.gpus % t == 0):
         mesh = f"data={row.gpus // tensor},model={tensor}"
         last = None
         for microbatches in microbatch_counts(row.batch, row.gpus // tensor):
-            found = plan(folder, row, cluster, seconds, microbatches, "--mesh", mesh, "--remat", "auto")
+            found = plan(folder, row, cluster, seconds, microbatches, "--mesh", mesh, "--remat", "auto", *memory)
             if found and (not best or found.seconds < best[0].seconds):
                 best = found, f"{mesh}, {microbatches} microbatches"
             if last and found and found.seconds >= last.seconds:
@@ -108,7 +119,7 @@ def planned(folder, row, cluster, seconds):
             last = found
     if row.pipeline > 1:
         microbatches = row.batch // (row.micro * row.data)
-        found = plan(folder, row, cluster, seconds, microbatches, *in_stages(row, row.data, microbatches))
+        found = plan(folder, row, cluster, seconds, microbatches, *in_stages(row, row.data, microbatches), *memory)
         if found and (not best or found.seconds < best[0].seconds):
             best = found, f"stage={row.pipeline},data={row.data},model={row.tensor}, {microbatches} microbatches"
     return best
@@ -116,7 +127,7 @@ def planned(folder, row, cluster, seconds):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--tables", nargs="+", default=["gpt3", "sc21", "megascale", "alpa"], help="of bench/published")
+    options.add_argument("--tables", nargs="+", default=["gpt3", "sc21", "megascale", "alpa", "torchtitan"], help="of bench/published")
     options.add_argument("--models", nargs="+", help="of the tables; default: all")
     options.add_argument("--plan-seconds", type=float, default=5)
     options = options.parse_args()
@@ -127,7 +138,9 @@ def main():
                 if options.models and row.model not in options.models:
                     continue
                 cluster = CLUSTERS.get(table, "dgx-a100")
-                theirs, ours = (f(pathlib.Path(scratch), row, cluster, *more) for f, more in ((published, ()), (planned, (options.plan_seconds,))))
+                memory = ["--memory", MEMORY[table]] if table in MEMORY else []
+                theirs = published(pathlib.Path(scratch), row, cluster)
+                ours = planned(pathlib.Path(scratch), row, cluster, options.plan_seconds, memory)
                 if not theirs or not ours:
                     print(f"{table} {row.model:>6} on {row.gpus} GPUs: {'no plan fits' if theirs else 'the published plan is not simulated'}", flush=True)
                     slower += bool(theirs)

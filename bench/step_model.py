@@ -51,6 +51,9 @@ class Row:
     sequence_parallel: bool = False
     gradients: str = "f16"  # in which microbatches are added up: f16, by kernels, or f32, by the products themselves
     model: str = ""
+    inner: int = 0  # of a Llama: the width of its feed-forward layer, and the heads of keys and values
+    kv_heads: int = 0
+    zero: int = 0  # what replicas share (ZeRO)
 
     @property
     def sizes(self):

@@ -4,6 +4,7 @@
 #include "shardwright/CAPI/shardwright_compiler.h"
 
 #include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/Pipeline/OptionsJson.h"
 #include "shardwright/Support/BoundedJson.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -26,40 +27,14 @@ struct Request {
   bool locations = false;
 };
 
-/// Why a string, or an element of a list, is not a valid value of an option; empty if all are
-/// valid.
-std::string faultIn(const CompileOption &option, const CompileOptions &options) {
-  auto faultOfMember = [&](auto member) -> std::string {
-    const auto &value = options.*member;
-    using Value = std::decay_t<decltype(value)>;
-    if constexpr (std::is_same_v<Value, std::string>)
-      return faultOf(option, value);
-    else if constexpr (std::is_same_v<Value, int>)
-      return faultOf(option, std::to_string(value));
-    else if constexpr (std::is_same_v<Value, std::vector<std::string>>)
-      for (const std::string &element : value)
-        if (std::string fault = faultOf(option, element); !fault.empty())
-          return fault;
-    return "";
-  };
-  return std::visit(faultOfMember, option.member);
-}
-
 /// Moves the known options from the object to `options`; unknown keys remain in the object.
 bool takeOptions(json::Object &object, CompileOptions &options, std::string &message) {
   for (const CompileOption &option : compileOptions()) {
     auto entry = object.find(option.key);
     if (entry == object.end())
       continue;
-    json::Path::Root root(option.key);
-    if (!std::visit(
-            [&](auto member) { return json::fromJSON(entry->second, options.*member, root); },
-            option.member)) {
-      message = "options: " + llvm::toString(root.getError());
-      return false;
-    }
-    if (std::string fault = faultIn(option, options); !fault.empty()) {
-      message = ("options: '" + option.key + "' " + fault).str();
+    if (std::string fault = setFromJson(option, entry->second, options); !fault.empty()) {
+      message = "options: " + fault;
       return false;
     }
     object.erase(entry);

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace shardwright {
 #define GEN_PASS_DEF_ASSEMBLESTAGES
@@ -40,6 +41,8 @@ public:
         func::ReturnOp::create(b, op.getLoc(), ownBuffers(results, mapping));
       else
         cloneOp(op, mapping);
+    for (Operation *op : llvm::reverse(late))
+      moveToFirstUser(op);
     stage.erase();
   }
 
@@ -50,21 +53,49 @@ private:
     for (auto [operand, argument] : llvm::zip_equal(call.getOperands(), body.getArguments()))
       inner.map(argument, mapping.lookup(operand));
     Attribute fragment = call->getAttr(exec::kFragmentAttr);
-    for (Operation &op : body.without_terminator())
-      cloneOp(op, inner, fragment);
+    for (Operation &op : body.without_terminator()) {
+      Operation *clone = cloneOp(op, inner, fragment);
+      if (!fragment && isLate(clone))
+        late.insert(clone);
+    }
     for (auto [result, value] :
          llvm::zip_equal(call.getResults(), body.getTerminator()->getOperands()))
       mapping.map(result, inner.lookup(value));
   }
 
+  /// What is computed once a step, for a fragment that comes later: the end of a collective, and
+  /// what follows from that alone.
+  bool isLate(Operation *op) const {
+    if (auto done = dyn_cast<exec::DoneOp>(op))
+      return !exec::channelOf(done.getStart());
+    auto fusion = dyn_cast<exec::FusionOp>(op);
+    return (isa<exec::ViewOp, exec::StartOp>(op) ||
+            (fusion && fusion.getKind() == exec::FusionKind::loop)) &&
+           op->getNumOperands() && llvm::all_of(op->getOperands(), [&](Value operand) {
+             Operation *source = operand.getDefiningOp();
+             return isa_and_present<exec::ConstantOp>(source) || late.contains(source);
+           });
+  }
+
+  /// Kernels of other fragments hide the collective.
+  void moveToFirstUser(Operation *op) {
+    Operation *first = nullptr;
+    for (Operation *user : op->getUsers())
+      if (Operation *own = op->getBlock()->findAncestorOpInBlock(*user);
+          !first || own->isBeforeInBlock(first))
+        first = own;
+    if (first)
+      op->moveBefore(first);
+  }
+
   /// Equal constants are one, at the beginning.
-  void cloneOp(Operation &op, IRMapping &mapping, Attribute fragment = {}) {
+  Operation *cloneOp(Operation &op, IRMapping &mapping, Attribute fragment = {}) {
     auto constant = dyn_cast<exec::ConstantOp>(op);
     if (!constant) {
       Operation *clone = b.clone(op, mapping);
       if (fragment)
         clone->setAttr(exec::kFragmentAttr, fragment);
-      return;
+      return clone;
     }
     Value &known = constants[{constant.getValue(), constant.getType()}];
     if (!known) {
@@ -73,6 +104,7 @@ private:
       known = b.clone(op)->getResult(0);
     }
     mapping.map(constant.getResult(), known);
+    return known.getDefiningOp();
   }
 
   /// Results, of which each has a buffer of its own.
@@ -95,6 +127,7 @@ private:
   const SymbolTable &symbols;
   OpBuilder b;
   func::FuncOp function;
+  llvm::SetVector<Operation *> late;
   llvm::DenseMap<std::pair<Attribute, Type>, Value> constants;
 };
 

@@ -19,6 +19,23 @@ std::string nameOf(Fragment fragment, bool withChunk) {
   return withChunk ? name + "." + std::to_string(fragment.chunk) : name;
 }
 
+std::optional<Fragment> fragmentNamed(llvm::StringRef name) {
+  constexpr int mostChunks = 64;
+  Fragment fragment;
+  size_t kind = name.empty() ? llvm::StringRef::npos : letters.find(name.front());
+  if (kind == llvm::StringRef::npos)
+    return std::nullopt;
+  fragment.kind = FragmentKind(kind);
+  if (fragment.kind == FragmentKind::Update)
+    return name == "U" ? std::optional(fragment) : std::nullopt;
+  auto [microbatch, chunk] = name.drop_front().split('.');
+  if (microbatch.getAsInteger(10, fragment.microbatch) ||
+      (!chunk.empty() && chunk.getAsInteger(10, fragment.chunk)) || fragment.microbatch < 0 ||
+      fragment.chunk < 0 || fragment.chunk >= mostChunks)
+    return std::nullopt;
+  return fragment;
+}
+
 std::string printSchedule(const PipelineSchedule &schedule) {
   std::string text = schedule.placement == PiecePlacement::V ? "pieces: v\n" : "";
   for (int stage = 0; stage < schedule.stages(); ++stage) {
@@ -87,22 +104,14 @@ private:
   }
 
   bool readFragment(llvm::StringRef word, int stage) {
-    constexpr int mostChunks = 64;
-    Fragment fragment;
-    size_t kind = word.empty() ? llvm::StringRef::npos : letters.find(word.front());
-    auto [microbatch, chunk] = word.drop_front(!word.empty()).split('.');
-    bool isUpdate = word == "U";
-    bool isRead = kind != llvm::StringRef::npos &&
-                  (isUpdate || (!microbatch.getAsInteger(10, fragment.microbatch) &&
-                                (chunk.empty() || !chunk.getAsInteger(10, fragment.chunk))));
-    if (!isRead || fragment.microbatch < 0 || fragment.chunk < 0 || fragment.chunk >= mostChunks)
+    std::optional<Fragment> fragment = fragmentNamed(word);
+    if (!fragment)
       return fail("found '" + word +
                   "', expected a fragment: F, B or W and the number of a microbatch, as F0, or "
                   "F0.1 of chunk 1; or U");
-    fragment.kind = FragmentKind(kind);
-    schedule.chunks = std::max(schedule.chunks, fragment.chunk + 1);
-    schedule.splitsBackward |= fragment.kind == FragmentKind::WeightGradient;
-    schedule.order[stage].push_back(fragment);
+    schedule.chunks = std::max(schedule.chunks, fragment->chunk + 1);
+    schedule.splitsBackward |= fragment->kind == FragmentKind::WeightGradient;
+    schedule.order[stage].push_back(*fragment);
     return true;
   }
 

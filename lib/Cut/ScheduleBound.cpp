@@ -26,6 +26,9 @@ private:
                ? 0
                : problem.times[piece].transfer;
   }
+  double earliest(int piece) const {
+    return problem.earliest.empty() ? 0 : problem.earliest[rules.table.stageOf(piece)];
+  }
   double updateOf(int stage) const {
     double sum = 0;
     for (int chunk = 0; chunk < problem.chunks; ++chunk)
@@ -43,6 +46,13 @@ private:
       time += 2 * between(i) + problem.times[i + 1].forward + problem.times[i + 1].backward;
     return time;
   }
+  /// The earliest begin of the first forward pass of a piece.
+  double arrival(int piece) const {
+    double time = earliest(0);
+    for (int i = 0; i < piece; ++i)
+      time = std::max(time + problem.times[i].forward + between(i), earliest(i + 1));
+    return time;
+  }
   double before(int piece) const {
     double time = 0;
     for (int i = 0; i < piece; ++i)
@@ -57,7 +67,9 @@ private:
     return time;
   }
 
-  double longestChain() const { return before(pieces) + chainBack(); }
+  double longestChain() const {
+    return arrival(pieces - 1) + problem.times[pieces - 1].forward + chainBack();
+  }
   double chainBack() const { return problem.times[pieces - 1].backward + behind(pieces - 1); }
 
   double ofStage(int stage) const {
@@ -72,7 +84,7 @@ private:
     if (problem.goal == ScheduleGoal::Stage)
       return all + weights + updateOf(stage);
     int first = rules.table.pieceOf(stage, 0);
-    return before(first) + all + std::max(weights + updateOf(stage), behind(first));
+    return arrival(first) + all + std::max(weights + updateOf(stage), behind(first));
   }
 
   double waitingBeforeBackward(int stage) const {

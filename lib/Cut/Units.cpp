@@ -12,14 +12,21 @@ namespace shardwright {
 Units::Units(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &values,
              const Places &places, const PipelineSchedule &schedule)
     : main(main), loop(loop), values(values), places(places), schedule(schedule),
-      fragments(schedule.pieces()), befores(schedule.stages()) {
+      fragments(schedule.pieces()), befores(schedule.stages()), gathers(schedule.pieces()),
+      reductions(schedule.pieces()) {
   static constexpr StringLiteral names[] = {"forward", "backward", "weight_gradient"};
-  for (int piece = 0; piece < schedule.pieces(); ++piece)
+  for (int piece = 0; piece < schedule.pieces(); ++piece) {
+    auto name = [&](Unit &unit, StringRef what) {
+      unit.name = (what + Twine(piece)).str();
+      unit.stage = schedule.stageOf(piece);
+    };
     for (int kind = 0; kind < 3; ++kind) {
-      fragments[piece][kind].name = (names[kind] + Twine(piece)).str();
-      fragments[piece][kind].stage = schedule.stageOf(piece);
+      name(fragments[piece][kind], names[kind]);
       pieceOf[&fragments[piece][kind]] = piece;
     }
+    name(gathers[piece], "gather");
+    name(reductions[piece], "reduce");
+  }
   for (int stage = 0; stage < stages(); ++stage) {
     befores[stage].name = ("before" + Twine(stage)).str();
     befores[stage].stage = stage;
@@ -29,7 +36,9 @@ Units::Units(func::FuncOp main, stablehlo::WhileOp loop, const StepValues &value
 void Units::build() {
   addFragments();
   addInitialValues();
+  addGathers();
   placeAfter();
+  findReductions();
   addAfter();
   addResults();
   findOutputs();
@@ -39,8 +48,9 @@ void Units::build() {
 
 SmallVector<Unit *> Units::all() {
   SmallVector<Unit *> units;
-  for (Unit &unit : befores)
-    units.push_back(&unit);
+  for (auto *group : {&befores, &gathers, &reductions})
+    for (Unit &unit : *group)
+      units.push_back(&unit);
   for (auto &piece : fragments)
     for (Unit &unit : piece)
       units.push_back(&unit);
@@ -76,10 +86,12 @@ bool Units::isComputedIn(const Unit &unit, Operation *op) {
              return &other < &unit && other.ops.contains(op);
            });
   }
-  if (values.isInLoop(op) || op == loop || values.isAfter(op))
-    return false;
-  const Unit &before = befores[unit.stage];
-  return &before == &unit || !before.ops.contains(op);
+  Unit *before = isBefore(op) ? unitBefore(unit.stage, op) : nullptr;
+  return isBefore(op) && (!before || before == &unit);
+}
+
+bool Units::isBefore(Operation *op) const {
+  return !values.isInLoop(op) && op != loop && !values.isAfter(op);
 }
 
 void Units::addFragments() {
@@ -90,11 +102,6 @@ void Units::addFragments() {
         if (place != places.end() && place->second == Place{pieceOf[&unit], FragmentKind(kind)})
           add(unit, &op);
       }
-  for (auto &piece : fragments)
-    for (Unit &unit : piece)
-      for (Value value : unit.inputs)
-        if (Operation *source = value.getDefiningOp(); source && !values.isInLoop(source))
-          add(befores[unit.stage], source);
 }
 
 /// Constants too, as zeros that gradients are added to, which otherwise would be in the bundle.
@@ -110,9 +117,14 @@ void Units::addInitialValues() {
   }
 }
 
-int Units::stageOfCarried(unsigned carried) const {
+std::optional<int> Units::pieceOfCarried(unsigned carried) const {
   auto place = places.find(values.next(carried).getDefiningOp());
-  return place == places.end() ? 0 : schedule.stageOf(place->second.piece);
+  return place == places.end() ? std::nullopt : std::optional(place->second.piece);
+}
+
+int Units::stageOfCarried(unsigned carried) const {
+  std::optional<int> piece = pieceOfCarried(carried);
+  return piece ? schedule.stageOf(*piece) : 0;
 }
 
 std::optional<int> Units::stageOf(Value value) const {
@@ -120,7 +132,7 @@ std::optional<int> Units::stageOf(Value value) const {
   if (result && result.getOwner() == loop)
     return stageOfCarried(result.getResultNumber());
   auto place = result ? afterPlaces.find(result.getOwner()) : afterPlaces.end();
-  return place == afterPlaces.end() ? std::nullopt : std::optional(place->second.first);
+  return place == afterPlaces.end() ? std::nullopt : std::optional(place->second.stage);
 }
 
 /// An op behind the loop is where the largest value is that it reads, of equal ones the first.
@@ -138,7 +150,7 @@ void Units::placeAfter() {
       }
     for (Value value : valuesReadBy(&op))
       if (auto source = afterPlaces.find(value.getDefiningOp()); source != afterPlaces.end())
-        round = std::max(round, source->second.second + (source->second.first != stage));
+        round = std::max(round, source->second.round + (source->second.stage != stage));
     afterPlaces[&op] = {stage, round};
   }
 }
@@ -146,7 +158,7 @@ void Units::placeAfter() {
 void Units::addAfter() {
   int rounds = 1;
   for (auto &[op, place] : afterPlaces)
-    rounds = std::max(rounds, place.second + 1);
+    rounds = std::max(rounds, place.round + 1);
   updates.resize(rounds);
   for (int round = 0; round < rounds; ++round)
     for (int stage = 0; stage < stages(); ++stage) {
@@ -156,7 +168,7 @@ void Units::addAfter() {
     }
   for (Operation &op : main.getBody().front().without_terminator())
     if (auto place = afterPlaces.find(&op); place != afterPlaces.end())
-      add(updates[place->second.second][place->second.first], &op);
+      add(unitAt(place->second), &op);
 }
 
 /// A result that does not depend on the loop is computed where its argument is read.

@@ -28,12 +28,21 @@ public:
   int stages() const { return schedule.stages(); }
   Unit &fragment(int piece, FragmentKind kind) { return fragments[piece][int(kind)]; }
   Unit &before(int stage) { return befores[stage]; }
+  /// What only one of several pieces of a stage reads: computed before the loop, as gathered
+  /// parameters.
+  Unit &gather(int piece) { return gathers[piece]; }
+  /// Collectives after the loop that wait for nothing but what one of several pieces of a stage has
+  /// added up, as reductions of its gradients.
+  Unit &reduction(int piece) { return reductions[piece]; }
   /// What stages compute after the loop, in rounds, between which they exchange values.
   llvm::ArrayRef<std::vector<Unit>> rounds() const { return updates; }
   std::vector<Unit> &round(size_t i) { return updates[i]; }
   llvm::SmallVector<Unit *> all();
 
-  /// The stage that carries a value from one microbatch to the next.
+  /// The piece that computes a value which is carried from one microbatch to the next; none if it
+  /// is the same for all.
+  std::optional<int> pieceOfCarried(unsigned carried) const;
+  /// The stage that carries it.
   int stageOfCarried(unsigned carried) const;
   /// The stage that has a result of the step.
   int stageOfResult(unsigned result) const { return resultStages[result]; }
@@ -41,18 +50,29 @@ public:
   std::optional<int> homeOf(mlir::BlockArgument argument);
 
 private:
+  /// Where an op behind the loop is computed.
+  struct AfterPlace {
+    int stage = 0, round = 0;
+    std::optional<int> reduced; // the piece of whose reduction it is part
+  };
+
   void addFragments();
+  void addGathers();
+  void findReductions();
   void addInitialValues();
   void placeAfter();
   void addAfter();
   void addResults();
   void findOutputs();
   Unit *producerOf(mlir::Value value, const Unit &reader);
+  Unit *unitBefore(int stage, mlir::Operation *op);
+  Unit &unitAt(const AfterPlace &place);
   void write(Unit &unit);
   /// Adds what an op of the unit reads: as an input, or with the op that computes it.
   void require(Unit &unit, mlir::Value value);
   void add(Unit &unit, mlir::Operation *op);
   bool isComputedIn(const Unit &unit, mlir::Operation *op);
+  bool isBefore(mlir::Operation *op) const;
   std::optional<int> stageOf(mlir::Value value) const;
   int firstStageThatReads(mlir::Value value);
 
@@ -61,11 +81,12 @@ private:
   const StepValues &values;
   const Places &places;
   const PipelineSchedule &schedule;
-  std::vector<std::array<Unit, 3>> fragments;                         // by piece and FragmentKind
-  std::vector<Unit> befores;                                          // by stage
-  std::vector<std::vector<Unit>> updates;                             // by round and stage
-  llvm::DenseMap<mlir::Operation *, std::pair<int, int>> afterPlaces; // stage and round
-  llvm::DenseMap<const Unit *, int> pieceOf;                          // of fragments
+  std::vector<std::array<Unit, 3>> fragments; // by piece and FragmentKind
+  std::vector<Unit> befores;                  // by stage
+  std::vector<Unit> gathers, reductions;      // by piece
+  std::vector<std::vector<Unit>> updates;     // by round and stage
+  llvm::DenseMap<mlir::Operation *, AfterPlace> afterPlaces;
+  llvm::DenseMap<const Unit *, int> pieceOf; // of fragments
   llvm::SmallVector<int> resultStages;
 };
 

@@ -49,10 +49,13 @@ public:
     sendArguments();
     for (int stage = 0; stage < int(stages.size()); ++stage)
       call(units.before(stage), 0);
+    for (int piece = 0; piece < schedule.pieces(); ++piece)
+      call(units.gather(piece), 0);
     startCarried();
+    countFragments();
     for (StageFragment each : linearOrder(schedule))
       runFragment(each);
-    endCarried();
+    endCarried(std::nullopt);
     for (size_t round = 0; round < units.rounds().size(); ++round)
       for (Unit &unit : units.round(round))
         call(unit, 0, "U");
@@ -106,14 +109,27 @@ private:
     }
   }
 
+  void countFragments() {
+    fragmentsLeft.resize(schedule.pieces());
+    for (StageFragment each : linearOrder(schedule))
+      ++fragmentsLeft[schedule.pieceOf(each.stage, each.fragment.chunk)];
+  }
+
   void runFragment(StageFragment each) {
     int piece = schedule.pieceOf(each.stage, each.fragment.chunk);
     call(units.fragment(piece, each.fragment.kind), each.fragment.microbatch,
          nameOf(each.fragment, schedule.chunks > 1));
+    if (--fragmentsLeft[piece] > 0)
+      return;
+    endCarried(piece);
+    call(units.reduction(piece), 0);
   }
 
-  void endCarried() {
+  /// What a piece carries has its last value behind its last fragment.
+  void endCarried(std::optional<int> piece) {
     for (unsigned i = 1; i < loop->getNumResults(); ++i) {
+      if (units.pieceOfCarried(i) != piece)
+        continue;
       int stage = units.stageOfCarried(i);
       stages[stage].known[keyOf(loop->getResult(i), 0)] = carried[i];
       sendToReaders(stage, loop->getResult(i), 0);
@@ -267,6 +283,7 @@ private:
   RankedTensorType token; // of sends; without meaning
   Readers readers;
   std::map<unsigned, Value> carried;         // what is carried to the next microbatch so far
+  std::vector<int> fragmentsLeft;            // by piece
   llvm::DenseMap<Operation *, Value> slices; // results of slicers
   int64_t channel = 0;
 };

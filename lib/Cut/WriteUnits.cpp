@@ -18,9 +18,9 @@ Unit *Units::producerOf(Value value, const Unit &reader) {
   if (auto place = places.find(source); place != places.end())
     return &fragment(place->second.piece, place->second.kind);
   if (auto place = afterPlaces.find(source); place != afterPlaces.end())
-    return &updates[place->second.second][place->second.first];
+    return &unitAt(place->second);
   if (!values.isInLoop(source))
-    return &befores[reader.stage];
+    return unitBefore(reader.stage, source);
   for (Unit &other : fragments[pieceOf[&reader]])
     if (&other != &reader && other.ops.contains(source))
       return &other;

@@ -33,32 +33,81 @@ int64_t lowerBoundOf(ArrayRef<Item> items) {
   return most;
 }
 
-/// Places items in this order; stops early when `limit` is passed.
-int64_t placeInOrder(MutableArrayRef<Item> items, ArrayRef<int> order, int64_t limit) {
-  int64_t top = 0;
-  std::vector<const Item *> placed; // by offset
-  placed.reserve(items.size());
-  for (int i : order) {
-    Item &item = items[i];
-    int64_t offset = 0;
-    for (const Item *other : placed) {
-      if (other->end < item.begin || item.end < other->begin)
-        continue;
-      if (offset + item.bytes <= other->offset)
-        break;
-      offset = std::max(offset, other->offset + other->bytes);
+/// Finds what has been placed among the items that are live at the same time as another. Positions
+/// are those of the items in the order of their begins.
+class Placement {
+public:
+  explicit Placement(MutableArrayRef<Item> items)
+      : items(items), byBegin(items.size()), position(items.size()), ends(items.size()),
+        isPlaced(items.size()), covering(2 * items.size()) {
+    std::iota(byBegin.begin(), byBegin.end(), 0);
+    llvm::stable_sort(byBegin, [&](int a, int b) { return items[a].begin < items[b].begin; });
+    for (auto [at, i] : llvm::enumerate(byBegin)) {
+      position[i] = at;
+      ends[i] = llvm::partition_point(
+                    byBegin, [&](int other) { return items[other].begin <= items[i].end; }) -
+                byBegin.begin();
     }
-    item.offset = offset;
-    top = std::max(top, offset + item.bytes);
-    if (top >= limit)
-      return top;
-    placed.insert(
-        llvm::upper_bound(placed, &item,
-                          [](const Item *a, const Item *b) { return a->offset < b->offset; }),
-        &item);
   }
-  return top;
-}
+
+  /// Places items in this order; stops early when `limit` is passed.
+  int64_t run(ArrayRef<int> order, int64_t limit) {
+    isPlaced.assign(items.size(), false);
+    for (std::vector<int> &node : covering)
+      node.clear();
+    int64_t top = 0;
+    for (int i : order) {
+      place(i);
+      top = std::max(top, items[i].offset + items[i].bytes);
+      if (top >= limit)
+        return top;
+    }
+    return top;
+  }
+
+private:
+  void place(int i) {
+    Item &item = items[i];
+    findOverlapping(i);
+    item.offset = 0;
+    for (auto [begin, end] : overlapping) {
+      if (item.offset + item.bytes <= begin)
+        break;
+      item.offset = std::max(item.offset, end);
+    }
+    isPlaced[position[i]] = true;
+    for (size_t left = position[i] + items.size(), right = ends[i] + items.size(); left < right;
+         left /= 2, right /= 2) {
+      if (left % 2)
+        covering[left++].push_back(i);
+      if (right % 2)
+        covering[--right].push_back(i);
+    }
+  }
+
+  /// Those that begin while the item is live, and those that are live when it begins.
+  void findOverlapping(int i) {
+    overlapping.clear();
+    auto add = [&](const Item &other) {
+      overlapping.push_back({other.offset, other.offset + other.bytes});
+    };
+    for (size_t at = position[i] + 1; at < ends[i]; ++at)
+      if (isPlaced[at])
+        add(items[byBegin[at]]);
+    for (size_t node = position[i] + items.size(); node > 0; node /= 2)
+      for (int other : covering[node])
+        add(items[other]);
+    llvm::sort(overlapping);
+  }
+
+  MutableArrayRef<Item> items;
+  std::vector<int> byBegin;               // items, by position
+  std::vector<size_t> position;           // by item
+  std::vector<size_t> ends;               // the first position that begins behind the item
+  std::vector<char> isPlaced;             // by position
+  std::vector<std::vector<int>> covering; // a segment tree over positions: items live at them
+  std::vector<std::pair<int64_t, int64_t>> overlapping; // the bytes of those found
+};
 } // namespace
 
 int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int64_t &lowerBound) {
@@ -68,6 +117,7 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
       items.push_back({(int64_t)llvm::alignTo(std::max<int64_t>(buffer.bytes, 1), alignment),
                        buffer.begin, buffer.end, 0, i});
   lowerBound = lowerBoundOf(items);
+  Placement placement(items);
   std::vector<int> order(items.size());
   std::iota(order.begin(), order.end(), 0);
   auto length = [&](int i) { return int64_t(items[i].end - items[i].begin + 1); };
@@ -83,7 +133,7 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
   int64_t best = std::numeric_limits<int64_t>::max();
   std::vector<int> bestOrder;
   auto consider = [&](const std::vector<int> &candidate, int64_t tolerance = 0) {
-    int64_t top = placeInOrder(items, candidate, best + tolerance);
+    int64_t top = placement.run(candidate, best + tolerance);
     if (top >= best + tolerance)
       return false;
     best = top;
@@ -92,7 +142,12 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
       buffers[item.index].offset = item.offset;
     return true;
   };
+  // Where many buffers take long, an order near the bound will do.
+  constexpr size_t many = 4096;
+  int64_t enough = lowerBound + (items.size() > many ? lowerBound / 1000 : 0);
   for (const Key &key : keys) {
+    if (best <= enough)
+      break;
     llvm::stable_sort(order, [&](int a, int b) { return key(a) < key(b); });
     consider(order);
   }
@@ -102,7 +157,7 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
   int64_t budget = items.size() < 2
                        ? 0
                        : std::min<int64_t>(400, 400'000'000 / int64_t(items.size() * items.size()));
-  for (int64_t step = 0; step < budget && best > lowerBound; ++step) {
+  for (int64_t step = 0; step < budget && best > enough; ++step) {
     std::vector<int> next = bestOrder;
     size_t from = random() % next.size(), to = random() % (from + 1);
     std::rotate(next.begin() + to, next.begin() + from, next.begin() + from + 1);

@@ -11,6 +11,7 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/Duration.h"
+#include "shardwright/Support/ReadFile.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -24,7 +25,8 @@ constexpr int mostMicrobatches = 256;
 
 struct Choice {
   std::string microbatches, schedule; // the name of a schedule, or its table
-  std::string name = "";              // of a table
+  int chunks;
+  std::string name = ""; // of a table
 };
 
 /// A choice, and the simulated step; no time: it does not compile.
@@ -47,6 +49,8 @@ public:
         schedules.push_back(name.str());
     if (!hasSchedule)
       schedules.push_back(options.schedule);
+    else if (options.chunks == 1)
+      chunks = {2, 3, 4, 6, 8, 12, 16};
   }
 
   bool areMade() const { return hasCount || hasSchedule; }
@@ -58,13 +62,16 @@ public:
   /// "4", "zb-h1", or "4 zb-h1": what is not given.
   std::string describe(const Choice &choice) const {
     return (hasCount ? choice.microbatches : "") + (hasCount && hasSchedule ? " " : "") +
-           (!hasSchedule          ? ""
-            : choice.name.empty() ? choice.schedule
-                                  : choice.name);
+           (!hasSchedule           ? ""
+            : !choice.name.empty() ? choice.name
+            : llvm::is_contained(chunks, choice.chunks)
+                ? choice.schedule + " --chunks " + std::to_string(choice.chunks)
+                : choice.schedule);
   }
 
   const bool hasCount, hasSchedule;
   std::vector<std::string> counts, schedules;
+  std::vector<int> chunks; // of `interleaved`, if the number is chosen
 };
 
 std::string describe(ArrayRef<Trial> trials, const Choices &choices) {
@@ -96,10 +103,29 @@ int Compiler::stageCount() {
   return mesh ? int(mesh.getAxisSize(options.pipeline).value_or(1)) : 1;
 }
 
+std::optional<PipelineSchedule> Compiler::scheduleTable() {
+  if (options.pipeline.empty())
+    return std::nullopt;
+  PipelineSchedule table;
+  std::string said, text = options.schedule;
+  int count = options.microbatchCount();
+  bool isValid;
+  if (llvm::is_contained(scheduleNames(), StringRef(text))) {
+    isValid = makeSchedule(text, stageCount(), count, options.chunks, table, said);
+  } else {
+    if (!StringRef(text).contains('\n'))
+      if (auto file = llvm::expectedToOptional(readFile(text)))
+        text = (*file)->getBuffer().str();
+    isValid = readSchedule(text, stageCount(), count, table, said) && faultOf(table).empty();
+  }
+  return isValid ? std::optional(std::move(table)) : std::nullopt;
+}
+
 /// Compiles and simulates the same model with a choice. `said`: why it does not compile.
 static Trial tryChoice(CompileOptions options, const Choice &choice, std::string &said) {
   options.microbatches = choice.microbatches;
   options.schedule = choice.schedule;
+  options.chunks = choice.chunks;
   options.diagnostics = &said;
   options.dumpFolder = "";
   options.searchSeconds = 0;
@@ -133,13 +159,31 @@ static std::vector<Trial> tryFitted(CompileOptions options, int stages, ArrayRef
       std::string said, name = ("searched from " + builtin).str();
       if (share < 1)
         name += llvm::formatv(" with {0:P0} in flight", share);
-      fitted.push_back(
-          tryChoice(options, {options.microbatches, printSchedule(*table), name}, said));
+      fitted.push_back(tryChoice(
+          options, {options.microbatches, printSchedule(*table), options.chunks, name}, said));
       if (fitted.back().seconds)
         break;
     }
   }
   return fitted;
+}
+
+/// More chunks wait less, and send more: until that is slower, or not possible.
+static std::vector<Trial> tryChunks(const CompileOptions &options, const std::string &count,
+                                    ArrayRef<int> chunks) {
+  std::vector<Trial> trials;
+  for (int each : chunks) {
+    std::string said;
+    Trial trial = tryChoice(options, {count, "interleaved", each}, said);
+    if (!trial.seconds && !trial.isTooLarge)
+      break;
+    bool isSlower =
+        !trials.empty() && trials.back().seconds && trial.seconds > trials.back().seconds;
+    trials.push_back(std::move(trial));
+    if (isSlower || trials.back().isTooLarge)
+      break;
+  }
+  return trials;
 }
 
 /// Null: none compiles.
@@ -175,10 +219,11 @@ LogicalResult Compiler::chooseTraining() {
     size_t before = trials.size();
     for (const std::string &schedule : choices.schedules) {
       std::string said;
-      trials.push_back(tryChoice(options, {count, schedule}, said));
+      trials.push_back(tryChoice(options, {count, schedule, options.chunks}, said));
       if (trials.size() == 1)
         firstErrors = said;
     }
+    llvm::append_range(trials, tryChunks(options, count, choices.chunks));
     const Trial *fastest = fastestOf(trials);
     const Trial *ofCount = fastestOf(ArrayRef(trials).drop_front(before));
     if (fastest && (!ofCount || *ofCount->seconds > clearly * *fastest->seconds))
@@ -199,6 +244,7 @@ LogicalResult Compiler::chooseTraining() {
   }
   options.microbatches = fastest->choice.microbatches;
   options.schedule = fastest->choice.schedule;
+  options.chunks = fastest->choice.chunks;
   emitRemark(UnknownLoc::get(&context)) << "chose " << choices.describe(fastest->choice) << " for "
                                         << choices.flags() << "; " << describe(trials, choices);
   return success();

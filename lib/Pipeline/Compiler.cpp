@@ -12,6 +12,7 @@
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
 #include "shardwright/Pipeline/Register.h"
+#include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Support/Place.h"
 #include "shardwright/Support/WriteFile.h"
@@ -190,7 +191,15 @@ void Compiler::takePlan() {
         planReport["lower_bound_seconds"] =
             plan.getLowerBound().getValueAsDouble() * costs->unitSeconds;
       }
+      auto loop = function->getAttrOfType<DenseF64ArrayAttr>(spmd::kLoopBoundAttr);
+      // What is computed again would count too.
+      if (loop && !plannedAgain.loops && loop[0] == options.microbatchCount() &&
+          planReport.get("lower_bound_seconds"))
+        planReport["loop_bound_seconds"] = loop[1] * costs->unitSeconds;
+      if (std::optional<PipelineSchedule> table = scheduleTable())
+        addStepBound(planReport, *table);
       function->removeAttr(spmd::kPlanAttr);
+      function->removeAttr(spmd::kLoopBoundAttr);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Pipeline/OptionsJson.h"
 #include "shardwright/Support/MaxDevices.h"
 
 #include "mlir/AsmParser/AsmParser.h"
@@ -298,6 +299,8 @@ LogicalResult Compiler::readPlan() {
   options.mesh = plan->mesh;
   if (options.deviceIds.empty())
     options.deviceIds = plan->deviceIds;
+  if (std::string fault = takePlanOptions(plan->options, options); !fault.empty())
+    return usageError("--plan " + options.plan) << fault;
   planFile = std::make_unique<PlanFile>(std::move(*plan));
   return success();
 }

@@ -78,6 +78,8 @@ public:
     if (const json::Array *ids = mesh->getArray("device_ids"))
       for (const json::Value &id : *ids)
         plan.deviceIds.push_back(id.getAsInteger().value_or(-1));
+    if (const json::Object *options = root.getObject("options"))
+      plan.options = *options;
     for (auto [key, values] :
          {std::pair("arguments", &plan.arguments), std::pair("results", &plan.results)})
       if (llvm::Error error = readValues(key, *values))

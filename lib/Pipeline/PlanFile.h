@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// plan.json: the shardings of a program's arguments and results (docs/HowTo/PlanAModel.md). Python
-// reads and writes the same format.
+// plan.json: the shardings of a program's arguments and results, and options of its step
+// (docs/HowTo/PlanAModel.md). Python reads and writes the same format.
 #pragma once
 
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 
 #include <cstdint>
 #include <string>
@@ -21,6 +22,7 @@ struct PlannedValue {
 struct PlanFile {
   std::string mesh; // as in "data=2,model=4"
   std::vector<int64_t> deviceIds;
+  llvm::json::Object options; // of planOptions
   std::vector<PlannedValue> arguments, results;
 };
 

@@ -49,7 +49,9 @@ public:
 
   void run(ModuleOp program, ModuleOp unpropagated) {
     add(program.clone(), "none", 0);
-    if (recomputes && variants.front().planner.isOpen(least))
+    // Also where all fits: what is computed again needs neither be written nor read, which may be
+    // faster. Only simulation tells, since prices take kernels to be fused alike.
+    if (recomputes && (costs || variants.front().planner.isOpen(least)))
       addRecomputing(unpropagated);
     for (bool isOpen = true; isOpen;) {
       isOpen = false;

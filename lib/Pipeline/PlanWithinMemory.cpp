@@ -134,7 +134,8 @@ static std::string textOf(ModuleOp planned) {
   OwningOpRef<ModuleOp> module = planned.clone();
   (*module)->removeAttr(kPartitionCostsAttr);
   for (auto function : module->getOps<func::FuncOp>())
-    function->removeAttr(spmd::kPlanAttr);
+    for (StringRef name : {spmd::kPlanAttr, spmd::kLoopBoundAttr})
+      function->removeAttr(name);
   std::string text;
   llvm::raw_string_ostream out(text);
   module->print(out);

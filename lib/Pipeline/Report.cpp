@@ -7,6 +7,7 @@
 #include "Collectives.h"
 #include "SearchChanges.h"
 #include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Pipeline/OptionsJson.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 
@@ -138,6 +139,8 @@ json::Object Compiler::report() const {
                       {"totals", std::move(totals)}};
   if (options.reassociate != "sums")
     result["reassociate"] = options.reassociate;
+  if (json::Object planned = planOptions(options); !planned.empty())
+    result["options"] = std::move(planned);
   if (!planReport.empty())
     result["plan"] = json::Object(planReport);
   if (!roleReport.empty())

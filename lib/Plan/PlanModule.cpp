@@ -7,6 +7,8 @@
 #include "TiedAxes.h"
 #include "WriteIopddl.h"
 #include "WritePlan.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/Plan/Engine/WriteMps.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
@@ -62,6 +64,8 @@ public:
       return failure();
     plan::writePlan(graph, tables, solution.assignment, function, mesh);
     annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
+    if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
+      annotateLoop();
     return plan::peakOf(memory, solution.assignment);
   }
 
@@ -125,6 +129,23 @@ private:
     auto number = [&](double value) { return b.getF64FloatAttr(value); };
     function->setAttr(spmd::kPlanAttr, spmd::PlanAttr::get(b.getContext(), number(cost),
                                                            number(reshards), number(lowerBound)));
+  }
+
+  void annotateLoop() {
+    llvm::MapVector<Operation *, double> leastCosts; // by loop at the top
+    for (const plan::GraphNode &node : graph.nodes) {
+      Operation *outer =
+          node.op ? function.getBody().front().findAncestorOpInBlock(*node.op) : nullptr;
+      if (outer && outer != node.op && isa<stablehlo::WhileOp>(outer) && !node.costs.empty())
+        leastCosts[outer] += *llvm::min_element(node.costs);
+    }
+    auto *most = llvm::max_element(
+        leastCosts, [](const auto &a, const auto &b) { return a.second < b.second; });
+    if (most == leastCosts.end())
+      return;
+    double count = getTripCount(cast<stablehlo::WhileOp>(most->first)).value_or(0);
+    function->setAttr(spmd::kLoopBoundAttr,
+                      DenseF64ArrayAttr::get(function.getContext(), {count, most->second}));
   }
 
   /// Why there is no plan. Values of fixed layouts may already need more than there is.

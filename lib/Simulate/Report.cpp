@@ -78,6 +78,11 @@ void printStages(const SimulationReport &report, raw_ostream &out) {
             formatBytes(stage.peakBytes));
   if (!report.stages.empty())
     row(out, "stages idle", llvm::formatv("{0:f1} % of the step", 100 * report.idleShare()));
+  if (report.scheduleBound)
+    row(out, "any order of fragments",
+        llvm::formatv("{0} at least; this one takes {1:f1} % more",
+                      formatSeconds(*report.scheduleBound),
+                      100 * (report.time.stepSeconds / *report.scheduleBound - 1)));
 }
 
 void printMemory(const MemoryProfile &memory, double limit, raw_ostream &out) {
@@ -172,6 +177,8 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
   if (!report.stages.empty()) {
     result["stages"] = stagesToJson(report);
     result["idle_share"] = report.idleShare();
+    if (report.scheduleBound)
+      result["schedule_bound_seconds"] = *report.scheduleBound;
   }
   return result;
 }

@@ -36,24 +36,53 @@ CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs) {
 }
 
 namespace {
+/// Times of collectives, each computed once.
+class CollectiveTimes {
+public:
+  explicit CollectiveTimes(const CostModel &costs) : costs(costs) {}
+
+  CollectiveTime of(const Instruction &op) {
+    auto [known, isNew] = times.try_emplace({op.rows.get(), op.name, op.work.bytes});
+    if (isNew)
+      known->second = collectiveTime(op, costs);
+    return known->second;
+  }
+
+private:
+  const CostModel &costs;
+  std::map<std::tuple<const RankRows *, std::string, double>, CollectiveTime> times;
+};
+
 class Simulator {
 public:
-  Simulator(const CostModel &costs, bool overlaps, const ChannelTimes &arrivals)
-      : costs(costs), overlaps(overlaps), arrivals(arrivals),
-        links(costs.getCluster().levels.size()) {
+  /// `arrivals`: when transfers between programs end, to which this one adds its own; null: those
+  /// to a program alone take no time.
+  Simulator(const CostModel &costs, CollectiveTimes &collectives, bool overlaps,
+            ChannelTimes *arrivals)
+      : costs(costs), collectives(collectives), overlaps(overlaps), arrivals(arrivals),
+        links(costs.getCluster().levels.size()), sends(links.size()), queues(links.size()) {
     result.linkSeconds.resize(links.size());
     result.exposedByLevel.resize(links.size());
   }
 
-  Simulation run(const std::vector<Instruction> &program) {
-    block(program);
+  /// Runs the program from where it waits: until it ends, or waits for a transfer that has not
+  /// begun. Returns whether it has ended.
+  bool advance(const std::vector<Instruction> &program) {
+    next = block(program, next, started);
+    return next == program.size();
+  }
+
+  size_t position() const { return next; }
+
+  Simulation finish() {
     result.stepSeconds = std::max(host, compute.free);
     int last = compute.last;
-    for (const Stream &level : links)
-      if (level.free > result.stepSeconds) {
-        result.stepSeconds = level.free;
-        last = level.last;
-      }
+    for (const std::vector<Stream> *streams : {&links, &sends})
+      for (const Stream &level : *streams)
+        if (level.free > result.stepSeconds) {
+          result.stepSeconds = level.free;
+          last = level.last;
+        }
     traceCriticalPath(last);
     return std::move(result);
   }
@@ -64,9 +93,18 @@ private:
     int last = -1;   // its last event
   };
 
+  /// Where collectives have begun, their events by position.
+  using Started = DenseMap<size_t, int>;
+
   void block(const std::vector<Instruction> &program) {
-    DenseMap<size_t, int> started; // events of collectives by position
-    for (auto [position, op] : llvm::enumerate(program)) {
+    Started started;
+    block(program, 0, started);
+  }
+
+  /// From a position on; returns that of the first wait for a transfer that has not begun.
+  size_t block(const std::vector<Instruction> &program, size_t first, Started &started) {
+    for (size_t position = first; position < program.size(); ++position) {
+      const Instruction &op = program[position];
       switch (op.kind) {
       case InstructionKind::Kernel:
         kernel(op, costs.seconds(op.work));
@@ -75,11 +113,13 @@ private:
         product(op);
         break;
       case InstructionKind::Collective:
-        started[position] = op.isReceive ? receive(op) : collective(op);
+        started[position] = op.channel < 0 ? collective(op) : op.isReceive ? receive(op) : send(op);
         if (!overlaps && op.channel < 0)
           wait(started[position]);
         break;
       case InstructionKind::Wait:
+        if (!hasArrived(started.lookup(op.started)))
+          return position;
         wait(started.lookup(op.started));
         break;
       case InstructionKind::Loop:
@@ -90,6 +130,7 @@ private:
         break;
       }
     }
+    return program.size();
   }
 
   void product(const Instruction &op) {
@@ -120,28 +161,68 @@ private:
 
   /// The event; its operands are ready when the compute stream has come to it.
   int collective(const Instruction &op) {
-    CollectiveTime time = collectiveTime(op, costs);
+    CollectiveTime time = collectives.of(op);
     host += costs.issueSeconds();
     Stream &level = links[time.level];
-    double begin = std::max({host, compute.free, level.free});
-    int cause = begin == level.free     ? level.last
-                : begin == compute.free ? compute.last
-                                        : hostWaitedFor;
-    add(op, level, begin, time.seconds, time.level, cause);
+    const Stream &last = level.free < sends[time.level].free ? sends[time.level] : level;
+    double begin = std::max({host, compute.free, last.free});
+    add(op, level, begin, time.seconds, time.level, causeOf(begin, last));
     result.linkSeconds[time.level] += times * time.seconds;
-    if (op.channel >= 0)
-      result.sent[op.channel] = level.free;
+    queues[time.level].push_back(level.last);
     return level.last;
+  }
+
+  /// The event of a transfer to another program. It shares the links with collectives that have
+  /// begun: until it or they end, each is half as fast.
+  int send(const Instruction &op) {
+    CollectiveTime time = collectives.of(op);
+    host += costs.issueSeconds();
+    Stream &own = sends[time.level];
+    double begin = std::max({host, compute.free, own.free});
+    double shared = std::min(time.seconds, std::max(0.0, links[time.level].free - begin));
+    add(op, own, begin, time.seconds + shared, time.level, causeOf(begin, own));
+    delay(time.level, begin, shared);
+    result.linkSeconds[time.level] += times * time.seconds;
+    result.sent[op.channel] = own.free;
+    if (arrivals)
+      (*arrivals)[op.channel] = own.free;
+    return own.last;
+  }
+
+  /// Collectives of a level that have not ended at a time. Nothing has waited for them.
+  void delay(size_t level, double begin, double seconds) {
+    std::vector<int> &queue = queues[level];
+    auto ended = [&](int event) { return result.events[event].end <= begin; };
+    queue.erase(queue.begin(), llvm::find_if_not(queue, ended));
+    for (int event : queue) {
+      SimulatedEvent &each = result.events[event];
+      each.begin += each.begin > begin ? seconds : 0;
+      each.end += seconds;
+    }
+    links[level].free += seconds;
+  }
+
+  int causeOf(double begin, const Stream &links) const {
+    return begin == links.free ? links.last : begin == compute.free ? compute.last : hostWaitedFor;
   }
 
   /// The event of an arrival, which takes the links of the sender.
   int receive(const Instruction &op) {
     host += costs.issueSeconds();
-    auto arrival = arrivals.find(op.channel);
-    double end = std::max(host, arrival == arrivals.end() ? 0 : arrival->second);
-    result.events.push_back(
-        {&op, end, end, int(collectiveTime(op, costs).level), hostWaitedFor, times});
+    result.events.push_back({&op, host, host, int(collectives.of(op).level), hostWaitedFor, times});
     return int(result.events.size()) - 1;
+  }
+
+  /// Whether what a wait is for has begun; sets when a transfer from another program ends.
+  bool hasArrived(int event) {
+    SimulatedEvent &each = result.events[event];
+    if (!each.instruction->isReceive || !arrivals)
+      return true;
+    auto arrival = arrivals->find(each.instruction->channel);
+    if (arrival == arrivals->end())
+      return false;
+    each.begin = each.end = std::max(each.end, arrival->second);
+    return true;
   }
 
   void wait(int event) {
@@ -200,14 +281,17 @@ private:
       hostWaitedFor = slowest->hostWaitedFor;
       compute = slowest->compute;
       links = std::move(slowest->links);
+      sends = std::move(slowest->sends);
+      queues = std::move(slowest->queues);
       result = std::move(slowest->result);
     }
   }
 
   double now() const {
     double latest = std::max(host, compute.free);
-    for (const Stream &level : links)
-      latest = std::max(latest, level.free);
+    for (const std::vector<Stream> *streams : {&links, &sends})
+      for (const Stream &level : *streams)
+        latest = std::max(latest, level.free);
     return latest;
   }
 
@@ -215,8 +299,11 @@ private:
   void shift(double seconds) {
     host += seconds;
     compute.free += seconds;
-    for (Stream &level : links)
-      level.free += level.last < 0 ? 0 : seconds;
+    for (std::vector<Stream> *streams : {&links, &sends})
+      for (Stream &level : *streams)
+        level.free += level.last < 0 ? 0 : seconds;
+    for (std::vector<int> &queue : queues)
+      queue.clear(); // their events are before
   }
 
   void add(const Instruction &op, Stream &stream, double begin, double seconds, int level,
@@ -235,36 +322,51 @@ private:
   }
 
   const CostModel &costs;
+  CollectiveTimes &collectives;
   const bool overlaps;
-  const ChannelTimes &arrivals;
+  ChannelTimes *arrivals;
   Simulation result;
+  size_t next = 0; // of the program
+  Started started; // of the program
   double host = 0;
   int hostWaitedFor = -1; // the event that the host waited for last
   Stream compute;
-  std::vector<Stream> links;
-  int64_t times = 1; // executions that an event stands for
+  std::vector<Stream> links, sends;     // by level: of collectives, and of transfers
+  std::vector<std::vector<int>> queues; // by level: collectives that have not ended
+  int64_t times = 1;                    // executions that an event stands for
 };
 } // namespace
 
-Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs, bool overlaps,
-                    const ChannelTimes &arrivals) {
-  return Simulator(costs, overlaps, arrivals).run(program);
+Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
+                    bool overlaps) {
+  CollectiveTimes collectives(costs);
+  Simulator simulator(costs, collectives, overlaps, /*arrivals=*/nullptr);
+  simulator.advance(program);
+  return simulator.finish();
 }
 
-/// Times only grow, until each program has waited for what comes before in an order of all.
+/// Each program runs until it waits for another; each waits for what comes before in an order of
+/// all.
 std::vector<Simulation> simulateStages(const std::vector<std::vector<Instruction>> &programs,
                                        const CostModel &costs) {
-  std::vector<Simulation> stages(programs.size());
+  CollectiveTimes collectives(costs);
   ChannelTimes arrivals;
-  for (bool isNew = true; std::exchange(isNew, false);)
-    for (size_t i = 0; i < programs.size(); ++i) {
-      stages[i] = simulate(programs[i], costs, /*overlaps=*/true, arrivals);
-      for (auto [channel, seconds] : stages[i].sent) {
-        isNew |= arrivals[channel] != seconds;
-        arrivals[channel] = seconds;
-      }
+  std::vector<Simulator> stages(programs.size(),
+                                Simulator(costs, collectives, /*overlaps=*/true, &arrivals));
+  for (bool moves = true, areDone = false; !areDone;) {
+    assert(moves && "no program waits forever");
+    moves = false;
+    areDone = true;
+    for (auto [stage, program] : llvm::zip_equal(stages, programs)) {
+      size_t before = stage.position();
+      areDone &= stage.advance(program);
+      moves |= stage.position() != before;
     }
-  return stages;
+  }
+  std::vector<Simulation> results;
+  for (Simulator &stage : stages)
+    results.push_back(stage.finish());
+  return results;
 }
 
 } // namespace shardwright

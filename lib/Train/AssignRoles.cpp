@@ -145,10 +145,15 @@ private:
       return found;
     flow.run();
     bool trains = llvm::any_of(main.getArguments(), [&](BlockArgument each) {
-      return isCarried(each) && !found.contains(each);
+      return isCarried(each) && (!found.contains(each) || isOfTraining(role(each)));
     });
     trains |= anyWithin(main, [&](Operation *op) { return mixesExamples(op, flow); });
     return trains ? llvm::DenseSet<Value>() : found;
+  }
+
+  /// Whether a role that is known is one of what a training step updates.
+  static bool isOfTraining(std::optional<ArgumentRole> role) {
+    return role && *role != ArgumentRole::Batch && *role != ArgumentRole::Other;
   }
 
   /// Whether an op that is no plain reduction, as of a mean, reads examples and gives none.

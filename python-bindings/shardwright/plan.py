@@ -8,8 +8,11 @@
 
 plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: size},
 "order": [name, ...], "device_ids": []}, "arguments": [{"name", "kind", "dtype", "shape", "sharding", "donated_to"}],
-"results": [...], "collectives": {kind: {"count", "bytes_per_device"}}}. A sharding lists for each
-dimension its mesh axes, major to minor; dtypes are NumPy's names; counts and bytes are per step.
+"results": [...], "collectives": {kind: {"count", "bytes_per_device"}}, "options": {keyword: value}}. A sharding
+lists for each dimension its mesh axes, major to minor; dtypes are NumPy's names; counts and bytes are per
+step. The options are keywords of `compile` that decide how a step is computed, where they differ from the
+default: microbatches, pipeline, schedule, chunks, stage_of, remat, zero, zero_axis, roles. With a pipeline the mesh
+has the axis of its stages, which splits no argument: each stage has some of the arguments, or rows of them.
 """
 
 import json
@@ -47,15 +50,13 @@ class Entry:
 
 
 class Plan:
-    """The layouts of a program: `.mesh`, `.arguments` and `.results` (lists of Entry), `.collectives` (by kind)."""
+    """The layouts of a program: `.mesh`, `.arguments` and `.results` (lists of Entry), `.collectives` (by kind), `.options`
+    (keywords of `compile`).
+    """
 
-    def __init__(self, mesh, arguments, results, collectives):
-        self.mesh, self.arguments, self.results, self.collectives = (
-            mesh,
-            arguments,
-            results,
-            collectives,
-        )
+    def __init__(self, mesh, arguments, results, collectives, options=None):
+        self.mesh, self.arguments, self.results = mesh, arguments, results
+        self.collectives, self.options = collectives, options or {}
 
     @classmethod
     def of(cls, program):
@@ -64,7 +65,9 @@ class Plan:
             [Entry(v.name, v.kind, v.dtype, v.shape, v.sharding, v.donated_to) for v in values]
             for values in (program.inputs, program.outputs)
         ]
-        return cls(program.mesh, *entries, program.explain().get("totals", {}).get("by_kind", {}))
+        report = program.explain()
+        collectives = report.get("totals", {}).get("by_kind", {})
+        return cls(program.mesh, *entries, collectives, report.get("options"))
 
     @classmethod
     def load(cls, path):
@@ -85,7 +88,7 @@ class Plan:
                 [Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]]
                 for key in ("arguments", "results")
             ]
-            return cls(mesh, *entries, facts["collectives"])
+            return cls(mesh, *entries, facts["collectives"], facts.get("options"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise (
                 error
@@ -106,6 +109,7 @@ class Plan:
             "arguments": [e.facts() for e in self.arguments],
             "results": [e.facts() for e in self.results],
             "collectives": self.collectives,
+            "options": self.options,
         }
         text = json.dumps(facts, indent=1)
         with open(path, "w", encoding="utf-8") as file:
@@ -113,7 +117,8 @@ class Plan:
 
     def to_jax(self):
         """{argument path: PartitionSpec} in the order of the program's arguments, without those
-        that JAX drops as unused.
+        that JAX drops as unused. The stages of a pipeline are not expressed: devices along their
+        axis have all layers.
         """
         from jax.sharding import PartitionSpec
 
@@ -208,6 +213,11 @@ def _to_torch(placements):
 def _not_expressed(plan, chosen):
     if plan.mesh.device_ids:
         yield f"the order of devices {list(plan.mesh.device_ids)}: start the ranks in that order"
+    if "pipeline" in plan.options:
+        yield (
+            f"the stages along the axis {plan.options['pipeline']!r}: here every device has all of the layers, split over the "
+            "other axes"
+        )
     by_name = {e.name: e for e in chosen}
     for state in plan.arguments:
         owner = next(

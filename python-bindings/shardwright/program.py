@@ -145,6 +145,8 @@ def compile(
         path = os.path.join(folder.path, "plan.json")
         plan.save(path)
         plan = path
+    elif isinstance(plan, os.PathLike):
+        plan = os.fspath(plan)
     options_for = functools.partial(
         options_json,
         mesh,

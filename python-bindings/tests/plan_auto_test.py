@@ -69,3 +69,19 @@ def test_what_the_command_writes_is_a_plan(tmp_path):
     assert [(entry.name, entry.dtype, entry.shape) for entry in plan.arguments] == [
         ("up", "float32", (64, 96)), ("down", "float32", (96, 24)), ("batch", "float32", (2048, 64))]
     assert list(plan.mesh.axes.items()) == [("model", 2), ("data", 2)]
+
+
+def test_a_plan_of_stages_is_kept_and_taken_again(tmp_path):
+    model = str(pathlib.Path(__file__).resolve().parents[2] / "examples/translate/step.mlir")
+    options = {"mesh": "stage=2,data=2", "pipeline": "stage", "microbatches": 2, "schedule": "zb-h1"}
+    program = sw.compile(model, plan="auto", **options)
+    program.plan.save(tmp_path / "plan.json")
+    again = sw.compile(model, plan=tmp_path / "plan.json")
+    assert again.plan.options == {"microbatches": "2", "pipeline": "stage", "schedule": "zb-h1"}
+    assert repr(again.plan) == repr(program.plan) and again.explain()["stages"] == program.explain()["stages"]
+
+
+def test_stages_are_not_expressed_in_dtensor():
+    model = str(pathlib.Path(__file__).resolve().parents[2] / "examples/translate/step.mlir")
+    plan = sw.compile(model, mesh="stage=2,data=1", pipeline="stage", microbatches=2).plan
+    assert plan.to_dtensor().not_expressed[0].startswith("the stages along the axis 'stage'")

@@ -142,7 +142,9 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   own.stop = &group.detector().stopAsked;
   group.detector().recordFlightsTo(options.flightPath);
   bool isFirst = group.rank() == 0;
-  Status mine = ready;
+  // A process that could not load its bundle is here in `agree`, too (RunBundle.cpp).
+  if (Status status = group.agree(ready, factsOf(program, options)); !status.ok())
+    return status;
   // Rank 0 prepares first, alone if it measures; it tells the others its choices, or none if it
   // fails.
   auto share = [&](const std::string &choices) {
@@ -151,9 +153,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
       return {};
     });
   };
-  Status told = isFirst ? Status() : share("");
-  if (mine.ok())
-    mine = told;
+  Status mine = isFirst ? Status() : share("");
   if (mine.ok())
     mine = guarded([&]() -> Status {
       checkWorldSize(program, group);
@@ -169,7 +169,7 @@ Result<RunReport> runProcess(const Program &program, const NamedArrays &inputs,
   if (isFirst)
     if (Status shared = share(run ? run->shared.backend->choices() : ""); mine.ok())
       mine = shared;
-  if (Status status = group.agree(mine, factsOf(program, options)); !status.ok())
+  if (Status status = group.agree(mine); !status.ok())
     return status;
   Nanoseconds prepared = now();
   auto report = guarded([&]() -> Result<RunReport> { return runPrepared(*run, group); });

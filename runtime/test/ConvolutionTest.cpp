@@ -156,6 +156,14 @@ TEST(Convolution, Halves) {
     expectEveryWay(call(kResult, 1, 1, 16, 16, {4, 3}, {1, 1}, {1, 1}, {1, 1}, {0, 0}, {0, 0}),
                    dtype);
 }
+bool hasAvx2() {
+#ifdef __x86_64__
+  return __builtin_cpu_supports("avx2");
+#else
+  return false;
+#endif
+}
+
 TEST(Convolution, FiltersAreCopiedInParts) {
   if (callLibrary().find("not found") != std::string::npos)
     GTEST_SKIP() << callLibrary();
@@ -167,8 +175,11 @@ TEST(Convolution, FiltersAreCopiedInParts) {
       GTEST_SKIP() << "oneDNN has no fast kernel for this processor";
     for (int threads : {1, 2})
       expectConvolution(c, threads, kInParts);
-    EXPECT_LT(planConvolution(c, 1, kInParts)->scratchBytes(),
-              planConvolution(c, 1, ConvolutionMethod::Primitive)->scratchBytes());
+    // Kernels for SSE take filters as they are, and copy the data for each part instead.
+    if (hasAvx2()) {
+      EXPECT_LT(planConvolution(c, 1, kInParts)->scratchBytes(),
+                planConvolution(c, 1, ConvolutionMethod::Primitive)->scratchBytes());
+    }
   }
   ConvolutionCall few = call(kResult, 2, 1, 32, 64, {4, 5}, {3, 3}, {1, 1}, {1, 1}, {1, 0}, {1, 1});
   EXPECT_EQ(planConvolution(few, 1, kInParts), nullptr);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""bench/published.py, the GPT that it exports, bench/training_memory.py and bench/training_table.py."""
+"""bench/published.py, the GPT and the Llama that are exported for it and for published_plans.py, bench/training_memory.py and bench/training_table.py."""
 
 import dataclasses
 import functools
@@ -14,6 +14,7 @@ jax = pytest.importorskip("jax")
 BENCH = pathlib.Path(__file__).resolve().parents[2] / "bench"
 sys.path.insert(0, str(BENCH))
 import abstract_gpt  # noqa: E402
+import abstract_llama  # noqa: E402
 import published  # noqa: E402
 import stage_model  # noqa: E402
 import step_model  # noqa: E402
@@ -115,6 +116,18 @@ def test_ways_to_write_the_step_agree(kinds):
     expected = steps(dropout=kinds.get("dropout", 0))
     for name, gradient in steps(**kinds).items():
         np.testing.assert_allclose(gradient, expected[name], rtol=0.02, atol=1e-2 * np.abs(expected[name]).max())
+
+
+def test_queries_of_a_group_share_keys_and_values():
+    sizes = abstract_llama.Sizes(hidden=24, heads=6, kv_heads=2)
+    q, k, v = (np.random.default_rng(i).standard_normal((3, 5, heads, 4)).astype("f4") for i, heads in enumerate((6, 2, 2)))
+    whole = abstract_gpt.attend(abstract_gpt.Sizes(hidden=24, heads=6), q, *(np.repeat(x, 3, 2) for x in (k, v)), 0)
+    np.testing.assert_allclose(abstract_llama.attend(sizes, q, k, v), whole, rtol=1e-5, atol=1e-6)
+
+
+def test_the_parameters_of_llama_are_as_many_as_published():
+    sizes = abstract_llama.Sizes(hidden=4096, heads=32, layers=32, vocab=128256, inner=14336, kv_heads=8)
+    assert sum(np.prod(shape) for shape, _ in abstract_llama.parameter_shapes(sizes).values()) == 8_030_261_248
 
 
 def test_dropout_keeps_its_share():

@@ -3,7 +3,7 @@
 // Declares the flags of CompileOptions from their table.
 #include "Commands.h"
 
-#include "llvm/Support/JSON.h"
+#include "shardwright/Pipeline/OptionsJson.h"
 
 namespace shardwright::tool {
 namespace json = llvm::json;
@@ -47,11 +47,9 @@ private:
 
 json::Value asJson(const CompileOption &option) {
   static const CompileOptions defaults;
-  json::Value value = std::visit(
-      [](auto member) -> json::Value { return json::Value(defaults.*member); }, option.member);
   json::Object facts{{"key", option.key},
                      {"flag", option.flag},
-                     {"default", std::move(value)},
+                     {"default", toJson(option, defaults)},
                      {"help", option.help}};
   if (option.choices)
     facts["choices"] = json::Array(option.choices());

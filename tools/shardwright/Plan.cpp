@@ -8,6 +8,7 @@
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
@@ -54,8 +55,10 @@ public:
     printBest(best);
     if (meshes.size() > 1)
       printTable("meshes", meshes);
-    if (!a.options.pipeline.empty())
+    if (!a.options.pipeline.empty()) {
       printStageBounds(meshes);
+      printStepBounds(meshes);
+    }
     if (a.alternatives && a.options.pipeline.empty())
       printTable("plans of other character over this mesh", planAlternatives(best));
     return a.output.empty() ? done : write(best);
@@ -112,6 +115,28 @@ private:
     }
   }
 
+  /// The same over orders: stages wait for one another. Only of stages with one piece, and whole
+  /// backward passes.
+  void printStepBounds(llvm::ArrayRef<Candidate> meshes) const {
+    auto boundOf = [](const Candidate &each) {
+      return each.compiler ? each.compiler->planCosts().getNumber("step_bound_seconds")
+                           : std::nullopt;
+    };
+    if (llvm::none_of(meshes, boundOf))
+      return;
+    llvm::outs() << "what a step of any plan takes, at least, in any cut into one piece for each "
+                    "stage and any order of their passes, before overlap:\n";
+    for (const Candidate &each : meshes)
+      if (std::optional<double> bound = boundOf(each)) {
+        std::optional<double> checked = checkedStepBound(each.compiler->planCosts());
+        llvm::outs() << llvm::formatv("  {0,-56} {1,10}{2}\n", each.name, formatSeconds(*bound),
+                                      !a.check ? ""
+                                      : checked == *bound
+                                          ? "  certified by weights of the stages"
+                                          : "  the weights of the stages do not prove it");
+      }
+  }
+
   /// As in "data=2,model=4": also of a mesh that the model has.
   static std::string meshOf(const Compiler &compiler) {
     llvm::json::Object report = compiler.report();
@@ -142,6 +167,7 @@ private:
       return candidate;
     }
     candidate.report = simulateModule(compiler->getModule(), *costs);
+    addScheduleBound(candidate.report, *costs);
     candidate.compiler = std::move(compiler);
     return candidate;
   }
@@ -255,10 +281,6 @@ std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
 }
 
 int planModel(PlanArguments &a) {
-  if (!a.options.pipeline.empty() && !a.output.empty())
-    return report(usage,
-                  "-o: a plan of stages is not written; compile with the same --pipeline, the "
-                  "mesh that is found, and --plan auto, which makes it again");
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));

@@ -2,6 +2,8 @@
 
 #include "PlanText.h"
 
+#include "shardwright/Dialect/Exec/DeviceGrid.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -56,36 +58,82 @@ static json::Object entryOf(StringRef name, Type local, exec::ValueAttr value) {
                       {"donated_to", nullptr}};
 }
 
-json::Object planOf(Compiler &compiler) {
+/// The number in the model, which one of several programs states.
+static size_t numberOf(DictionaryAttr attributes, size_t index) {
+  auto number = attributes ? attributes.getAs<IntegerAttr>(exec::kNumberAttr) : IntegerAttr();
+  return number ? size_t(number.getInt()) : index;
+}
+
+/// Stacked layers of which a program of a stage has rows are written whole.
+static void setWholeRows(DictionaryAttr attributes, json::Object &entry) {
+  auto rows =
+      attributes ? attributes.getAs<DenseI64ArrayAttr>(exec::kRowsAttr) : DenseI64ArrayAttr();
+  if (rows)
+    (*entry.getArray("shape"))[size_t(rows[0])] = rows[2];
+}
+
+/// Arguments or results by their numbers; programs of several stages each have some.
+class PlanEntries {
+public:
+  void add(DictionaryAttr attributes, size_t index, StringRef name, StringRef unnamed, Type type) {
+    size_t number = numberOf(attributes, index);
+    std::string called = name.empty() ? unnamed.str() + std::to_string(number) : name.str();
+    auto value =
+        attributes ? attributes.getAs<exec::ValueAttr>(exec::kValueAttr) : exec::ValueAttr();
+    json::Object entry = entryOf(called, type, value);
+    setWholeRows(attributes, entry);
+    entries.insert_or_assign(number, std::move(entry));
+  }
+
+  json::Array take() {
+    json::Array list;
+    for (auto &[number, entry] : entries)
+      list.push_back(std::move(entry));
+    return list;
+  }
+
+private:
+  std::map<size_t, json::Object> entries;
+};
+
+static json::Object meshOf(const json::Object &report, ModuleOp module) {
   json::Object axes;
-  json::Array order, arguments, results;
-  json::Object report = compiler.report();
+  json::Array order;
   if (const json::Array *mesh = report.getArray("mesh"))
     for (const json::Value &axis : *mesh) {
       std::string name = axis.getAsObject()->getString("name").value_or("").str();
       axes[name] = axis.getAsObject()->getInteger("size").value_or(1);
       order.push_back(name);
     }
-  auto function = compiler.getModule().lookupSymbol<func::FuncOp>("main");
-  for (BlockArgument argument : function.getArguments()) {
-    StringRef name = nameInModel(argument);
-    unsigned i = argument.getArgNumber();
-    arguments.push_back(entryOf(name.empty() ? "arg" + std::to_string(i) : name.str(),
-                                argument.getType(),
-                                function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr)));
+  return json::Object{{"axes", std::move(axes)},
+                      {"order", std::move(order)},
+                      {"device_ids", json::Array(exec::DeviceGrid::whole(module).deviceIds)}};
+}
+
+json::Object planOf(Compiler &compiler) {
+  json::Object report = compiler.report();
+  PlanEntries arguments, results;
+  for (func::FuncOp program : exec::programsOf(compiler.getModule())) {
+    for (BlockArgument argument : program.getArguments()) {
+      unsigned i = argument.getArgNumber();
+      arguments.add(program.getArgAttrDict(i), i, nameInModel(argument), "arg", argument.getType());
+    }
+    for (auto [i, type] : llvm::enumerate(program.getResultTypes()))
+      results.add(program.getResultAttrDict(i), i, "", "out", type);
   }
-  for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
-    results.push_back(entryOf("out" + std::to_string(i), type,
-                              function.getResultAttrOfType<exec::ValueAttr>(i, exec::kValueAttr)));
-  json::Object collectives;
+  json::Object plan{{"format", "shardwright-plan"},
+                    {"version", 1},
+                    {"mesh", meshOf(report, compiler.getModule())},
+                    {"arguments", arguments.take()},
+                    {"results", results.take()},
+                    {"collectives", json::Object()},
+                    {"options", json::Object()}};
   if (const json::Object *totals = report.getObject("totals"))
     if (const json::Object *byKind = totals->getObject("by_kind"))
-      collectives = *byKind;
-  json::Object mesh{
-      {"axes", std::move(axes)}, {"order", std::move(order)}, {"device_ids", json::Array()}};
-  return json::Object{{"format", "shardwright-plan"},  {"version", 1},
-                      {"mesh", std::move(mesh)},       {"arguments", std::move(arguments)},
-                      {"results", std::move(results)}, {"collectives", std::move(collectives)}};
+      plan["collectives"] = json::Object(*byKind);
+  if (const json::Object *options = report.getObject("options"))
+    plan["options"] = json::Object(*options);
+  return plan;
 }
 
 } // namespace shardwright::tool

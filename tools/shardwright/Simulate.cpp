@@ -3,6 +3,7 @@
 // `shardwright simulate`: the time and memory of one step on a cluster, without running it.
 #include "Commands.h"
 
+#include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Simulate/MeasuredTrace.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/WriteFile.h"
@@ -35,6 +36,7 @@ int simulateModel(SimulateArguments &a) {
   if (!costs)
     return report(inputAtFault, llvm::toString(costs.takeError()));
   SimulationReport result = simulateModule(compiler.getModule(), *costs);
+  addScheduleBound(result, *costs);
   if (!a.measured.empty()) {
     llvm::Expected<MeasuredTrace> trace = readTrace(a.measured);
     if (!trace)

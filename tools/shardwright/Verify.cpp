@@ -287,6 +287,7 @@ int verify(VerifyArguments &a) {
     return statusOfFailure(imported);
   single.memory = ""; // of a rank of the partitioned program
   single.clusterLimitsMemory = false;
+  single.plan = "given"; // its shardings are of the mesh of the partitioned program
   single.pipeline = "";
   single.schedule = CompileOptions().schedule;
   single.chunks = 1;

@@ -20,6 +20,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,8 @@ private:
 
 /// "F3", or with chunks "F3.1".
 std::string nameOf(Fragment fragment, bool withChunk);
+/// None if it is no such name.
+std::optional<Fragment> fragmentNamed(llvm::StringRef name);
 std::string printSchedule(const PipelineSchedule &schedule);
 
 /// Reads a table for so many stages and microbatches. On failure `error` is `LINE: message`.

@@ -31,6 +31,8 @@ struct ScheduleProblem {
   /// The share of activations that is kept from the end of a backward pass to that of its weight
   /// gradients.
   double keptForWeights = 1;
+  /// Before which no stage begins, as it gathers parameters; by stage, or empty. Of the bound only.
+  std::vector<double> earliest;
   ScheduleGoal goal = ScheduleGoal::Step;
 
   int pieces() const { return stages * chunks; }

@@ -88,6 +88,8 @@ private:
   bool isTrained() const;
   mlir::LogicalResult chooseTraining();
   int stageCount();
+  /// The order of the stages, if it is chosen and is valid.
+  std::optional<PipelineSchedule> scheduleTable();
   void takeRoles();
   void suggestChanges();
   void emitRemarks();

@@ -44,6 +44,8 @@ struct SimulationReport {
   /// Of a pipeline. `time` is then that of the stage which ends last, and `memory` that of the one
   /// which needs most; `program` is empty.
   std::vector<SimulatedStage> stages;
+  /// Seconds that no order of the fragments of these takes less than.
+  std::optional<double> scheduleBound;
 
   /// The share of the time of all stages in which none of their ranks compute.
   double idleShare() const;

@@ -5,7 +5,8 @@
 // The host issues instructions in order. The device runs kernels and products in order on its
 // compute stream, and each level of links does its collectives in order. An instruction begins when
 // it has been issued, its stream is free and, after a Wait, its collective has ended. A loop's
-// condition is read by the host, which waits for it.
+// condition is read by the host, which waits for it. Transfers to other programs are in order among
+// themselves; they share the links with collectives that have begun.
 //
 //     host      i i i i i i
 //     compute   [matmul][kernel]      wait  [matmul]
@@ -72,9 +73,8 @@ struct Simulation {
 CollectiveTime collectiveTime(const Instruction &op, const CostModel &costs);
 
 /// `overlaps`: collectives run beside kernels; otherwise what follows waits for each at once.
-/// `arrivals`: when what the program receives from others is there.
 Simulation simulate(const std::vector<Instruction> &program, const CostModel &costs,
-                    bool overlaps = true, const ChannelTimes &arrivals = {});
+                    bool overlaps = true);
 
 /// The programs of a pipeline, which wait for one another.
 std::vector<Simulation> simulateStages(const std::vector<std::vector<Instruction>> &programs,

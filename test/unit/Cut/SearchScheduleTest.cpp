@@ -124,6 +124,36 @@ TEST(SearchSchedule, SmallProblemsAreSolved) {
     expectLeast(randomProblem(seed, 2, 2, 2, false), seed);
 }
 
+/// With equal pieces and as much memory as it asks for, nothing is shorter than 1F1B.
+TEST(SearchSchedule, TheBoundIs1F1BWhereThatIsBest) {
+  for (int p : kStages)
+    for (int m : {1, p, 3 * p}) {
+      ScheduleProblem problem;
+      problem.stages = p;
+      problem.microbatches = m;
+      problem.splitsBackward = false;
+      problem.times.assign(p, {2, 3, 0, 1, 0});
+      problem.inFlight = m;
+      EXPECT_DOUBLE_EQ(scheduleBound(problem), timesOf(make("1f1b", p, m), problem.times).total)
+          << p << " " << m;
+      problem.earliest.assign(p, 0);
+      problem.earliest[0] = 4; // a first stage that begins later delays all
+      EXPECT_DOUBLE_EQ(scheduleBound(problem),
+                       4 + timesOf(make("1f1b", p, m), problem.times).total);
+    }
+}
+
+/// Without a limit of memory, and with one microbatch too.
+TEST(SearchSchedule, NoOrderIsShorterThanTheBound) {
+  for (unsigned seed = 0; seed < 30; ++seed)
+    for (auto [p, m, splits] :
+         {std::tuple(2, 1, true), {3, 1, false}, {2, 2, true}, {2, 4, false}}) {
+      ScheduleProblem problem = randomProblem(seed, p, m, 1, splits);
+      problem.inFlight = m;
+      EXPECT_LE(scheduleBound(problem), leastGoal(problem)) << p << " " << m << " " << seed;
+    }
+}
+
 TEST(SearchSchedule, NothingBuiltInIsShorter) {
   for (int p : {2, 4})
     for (unsigned seed = 0; seed < 8; ++seed)

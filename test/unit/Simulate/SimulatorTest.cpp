@@ -122,6 +122,22 @@ TEST_F(SimulatorTest, StagesWaitForOneAnother) {
   EXPECT_DOUBLE_EQ(stages[0].computeSeconds, 5);
 }
 
+TEST_F(SimulatorTest, ATransferSharesTheLinksWithACollective) {
+  auto ends = [&](const std::vector<Instruction> &program) {
+    Simulation result = run(program);
+    return std::pair(result.sent[0], result.stepSeconds);
+  };
+  auto send = transfer(0, 2, false);
+  // Both are half as fast: until the transfer ends, or until the collective does.
+  EXPECT_EQ(ends({gather(6), kernel(1), send, wait(0)}), std::pair(5.0, 8.0));
+  EXPECT_EQ(ends({gather(2), kernel(1), send, wait(0)}), std::pair(4.0, 4.0));
+  // One that begins behind the transfer waits for it, and so does one that has not begun.
+  EXPECT_EQ(ends({send, gather(6), wait(1)}), std::pair(2.0, 8.0));
+  EXPECT_EQ(ends({gather(6), gather(3), kernel(1), send, wait(0), wait(1)}), std::pair(5.0, 11.0));
+  // Those on other links do not.
+  EXPECT_EQ(ends({gather(6, {{0, 2}, {1, 3}}), kernel(1), send, wait(0)}), std::pair(3.0, 6.0));
+}
+
 TEST_F(SimulatorTest, ALoopRepeatsItsBody) {
   Simulation s = run({loop(1000, {gather(2), kernel(1), wait(0), product(3, /*again=*/true)})});
   EXPECT_DOUBLE_EQ(s.stepSeconds, 5000);

@@ -10,6 +10,9 @@
 namespace shardwright::spmd {
 /// Discardable attribute: the PlanAttr of a planned function.
 inline constexpr llvm::StringLiteral kPlanAttr = "spmd.plan";
+/// Of a planned function whose module becomes stages: for the loop at its top that computes most,
+/// its trip count, and the least cost of its ops in any plan, without reshards.
+inline constexpr llvm::StringLiteral kLoopBoundAttr = "spmd.loop_bound";
 /// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
 /// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
