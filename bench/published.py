@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Predicted against measured times of published training steps (step_model.py).
 
-    python bench/published.py --rows single_node.csv [--multi-node multi_node.csv] [--fit 0.2] [--seed 0] [--cache FOLDER] [--csv OUT]
-    python bench/published.py --tables
+    python bench/published.py --rows single_node.csv [--multi-node multi_node.csv] [--stages] [--fit 0.2] [--seed 0] [--cache FOLDER] [--csv OUT]
+    python bench/published.py --tables [NAME…] [--stages]
 
 --rows: the format of vTrain (Bang et al., MICRO 2024): GPUs, global batch, micro batch, hidden size, attention heads, layers, sequence length,
 tensor, data and pipeline parallelism, milliseconds per iteration; a column "Parameters (billion)" in front is skipped. Six constants are fitted on a
@@ -14,6 +14,9 @@ regret: how much slower the measured time of the plan predicted to be fastest is
 (Korthikanti et al., 2023, table 5) and the Megatron-LM column of MegaScale (Jiang et al., NSDI 2024, table 2). The constants are those of
 `papers` below; the share of the peak that products reach is fitted on one row of each table, the middle one, and the others are predicted. A row may
 lie off its neighbours and take the others with it, so that errors for each choice of the row are printed too.
+
+--stages: steps of several nodes, or of tables, are composed of the stages that our compiler cuts them into (stage_model.py) and not only by the formula of
+1F1B, whose errors are printed before. As in Megatron-LM a stage computes nothing while it sends.
 """
 import argparse
 import csv
@@ -23,6 +26,7 @@ import sys
 import tempfile
 
 import numpy as np
+import stage_model
 from scipy.stats import spearmanr
 from step_model import Between, Constants, Row, fit, fit_between, fit_logarithms, predict, works_of
 
@@ -88,17 +92,25 @@ def report_vtrain(options, cache):
     report("one node", unknown, predict(unknown, works, c))
     results = list(zip(single, predict(single, works, c)))
     if several:
-        between = fit_between(several, works, c)
-        predicted = predict(several, works, c, between)
-        print(f"between nodes {between.bandwidth:.3g} bytes/s per GPU, {between.ring_share:.2f} of it for gradients over several GPUs of a node")
-        report("several nodes", several, predicted)
-        for model in sorted({(row.hidden, row.layers) for row in several}):
-            chosen = [i for i, row in enumerate(several) if (row.hidden, row.layers) == model]
-            rows = [several[i] for i in chosen]
-            report(f"  hidden size {model[0]}, {model[1]} layers", rows, predicted[chosen])
-            print(f"    regret {100 * regret(rows, predicted[chosen]):.1f} %")
-        results += zip(several, predicted)
+        results += zip(several, report_several(several, works, c))
+        if options.stages:
+            print("in stages:")
+            results[-len(several):] = zip(several, report_several(several, works | stage_model.all_stages(several, cache), c))
     return results
+
+
+def report_several(several, works, c):
+    """Prints and returns what is predicted of rows of several nodes."""
+    between = fit_between(several, works, c)
+    predicted = predict(several, works, c, between)
+    print(f"between nodes {between.bandwidth:.3g} bytes/s per GPU, {between.ring_share:.2f} of it for gradients over several GPUs of a node")
+    report("several nodes", several, predicted)
+    for model in sorted({(row.hidden, row.layers) for row in several}):
+        chosen = [i for i, row in enumerate(several) if (row.hidden, row.layers) == model]
+        rows = [several[i] for i in chosen]
+        report(f"  hidden size {model[0]}, {model[1]} layers", rows, predicted[chosen])
+        print(f"    regret {100 * regret(rows, predicted[chosen]):.1f} %")
+    return predicted
 
 
 def fitted_on(row, rows, works):
@@ -116,12 +128,19 @@ def errors_of_others(known, rows, works):
     return error.mean(), error.max()
 
 
-def report_table(path, cache):
+def report_table(path, cache, in_stages):
     rows = read_table(path)
     works = works_of(rows, cache)
+    results = report_rows(path.stem, rows, works)
+    if not in_stages:
+        return results
+    return report_rows(f"{path.stem} in stages", rows, works | stage_model.all_stages(rows, cache))
+
+
+def report_rows(title, rows, works):
     known = len(rows) // 2
     share, predicted = fitted_on(rows[known], rows, works)
-    print(f"{path.stem}: products at {100 * share:.0f} % of the peak, from row {known + 1}")
+    print(f"{title}: products at {100 * share:.0f} % of the peak, from row {known + 1}")
     for i, (row, seconds) in enumerate(zip(rows, predicted)):
         print(f"  {row.model:>6} {row.gpus:6} GPUs, batch {row.batch:5}, {row.recompute:9} {seconds:8.2f} s predicted, {row.seconds:8.2f} s measured, "
               f"{100 * (seconds / row.seconds - 1):+5.1f} %{' (fitted)' if i == known else ''}")
@@ -138,7 +157,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     what = options.add_mutually_exclusive_group(required=True)
     what.add_argument("--rows", help="rows of one node")
-    what.add_argument("--tables", action="store_true", help="the tables of papers")
+    what.add_argument("--tables", nargs="*", metavar="NAME", help=f"the tables of papers: {', '.join(PAPERS)}; default: all")
+    options.add_argument("--stages", action="store_true", help="compose pipelines of compiled stages, too")
     options.add_argument("--multi-node", help="rows of several nodes")
     options.add_argument("--fit", type=float, default=0.2, help="share of the rows that constants are fitted on")
     options.add_argument("--seed", type=int, default=0, help="of the choice of these rows")
@@ -148,8 +168,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         cache = options.cache or pathlib.Path(scratch)
         cache.mkdir(exist_ok=True)
-        if options.tables:
-            results = [each for paper in PAPERS for each in report_table(TABLES / f"{paper}.csv", cache)]
+        if options.tables is not None:
+            results = [each for paper in options.tables or PAPERS for each in report_table(TABLES / f"{paper}.csv", cache, options.stages)]
         else:
             results = report_vtrain(options, cache)
     if options.csv:

@@ -3,7 +3,7 @@
 
 A Megatron-style GPT (abstract_gpt.py) of a row's sizes is compiled with the row's tensor parallelism; `shardwright simulate --trace` says which kernels
 and collectives a rank runs. Their numbers are linear in layers and microbatches, so four small programs give those of all rows with the same sizes.
-Pipelines are composed by the formula of 1F1B, from which compiled stages differ by 2.5 % at most in the tables of SC 2021 (published_plans.py).
+Pipelines are composed by the formula of 1F1B, or from compiled stages (stage_model.py).
 """
 import collections
 import concurrent.futures
@@ -59,6 +59,15 @@ class Row:
     def sizes(self):
         return Sizes(self.micro, self.hidden, self.heads, self.sequence, self.tensor, self.vocabulary, self.recompute, self.sequence_parallel)
 
+    @property
+    def microbatches(self):
+        return self.batch // (self.micro * self.data)
+
+    @property
+    def stages(self):
+        """What its program in stages depends on."""
+        return self.sizes, self.layers, self.pipeline, self.chunks, self.microbatches
+
     def is_whole(self):
         return self.gpus == self.tensor * self.data * self.pipeline and self.batch % (self.micro * self.data) == 0
 
@@ -106,18 +115,23 @@ def trace(sizes, layers, microbatches, cache):
     return counts
 
 
+def make_work(counts):
+    """With the counts of several programs or parts of one, as `trace` gives them, as columns."""
+    kinds = sorted(set().union(*counts))
+    names, operations, size, depth, collective = zip(*kinds)
+    sends = np.where(collective, np.where(np.array(names) == "all_reduce", 2.0, 1.0), 0.0)
+    return Work(np.array(operations, float), np.array(size, float), np.array(depth, float), sends,
+                np.array([[each[kind] for each in counts] for kind in kinds], float))
+
+
 def work_of(sizes, cache):
-    counts = {(layers, micro): trace(sizes, layers, micro, cache) for layers in (2, 4) for micro in (2, 4)}
-    kinds = sorted(set().union(*counts.values()))
-    few, wide, long, both = (np.array([counts[at][kind] for kind in kinds], float) for at in ((2, 2), (4, 2), (2, 4), (4, 4)))
+    work = make_work([trace(sizes, layers, micro, cache) for layers, micro in ((2, 2), (4, 2), (2, 4), (4, 4))])
+    few, wide, long, both = work.counts.T
     layer_of_microbatch = (both - wide - long + few) / 4
     microbatch = (long - few) / 2 - 2 * layer_of_microbatch
     layer = (wide - few) / 2 - 2 * layer_of_microbatch
     step = few - 2 * layer - 2 * microbatch - 4 * layer_of_microbatch
-    names, operations, size, depth, collective = zip(*kinds)
-    sends = np.where(collective, np.where(np.array(names) == "all_reduce", 2.0, 1.0), 0.0)
-    return Work(np.array(operations, float), np.array(size, float), np.array(depth, float), sends,
-                np.stack([layer_of_microbatch, microbatch, layer, step], 1))
+    return work._replace(counts=np.stack([layer_of_microbatch, microbatch, layer, step], 1))
 
 
 def as_in_pytorch(work):
@@ -143,13 +157,17 @@ def added_bytes(row):
     return {"f16": 4, "f32": 10}[row.gradients] * 12 * row.hidden**2 / row.tensor
 
 
-def unit_seconds(row, work, c, between):
-    """Of a layer of a microbatch, a microbatch, a layer and a step.
+def logits_bytes(row, c):
+    """That PyTorch moves for a microbatch beyond ours."""
+    return c.logits * row.micro * row.sequence * row.vocabulary / row.tensor
+
+
+def device_and_host(n, work, c, between):
+    """Seconds of the device, and of the host that issues its kernels, of each column of the counts of a rank of n.
 
     A kernel takes the larger of its arithmetic and its traffic (Williams et al., CACM 2009); a ring sends 2 (n - 1) / n of the bytes of an all-reduce
     and half as much in an all-gather or a reduce-scatter, and its start-up is that of a double tree (NCCL 2.4). A group of several nodes has a ring
     for each adapter of a node."""
-    n = row.tensor
     is_product = work.depth > 0
     terms = 1 + DEPTH / np.where(is_product, work.depth, np.inf)
     arithmetic = np.where(is_product, terms * work.operations / (PEAK * c.products), work.operations / VECTOR)
@@ -157,10 +175,31 @@ def unit_seconds(row, work, c, between):
     link = LINK if n <= GPUS_PER_NODE else min(LINK, GPUS_PER_NODE * between.bandwidth)
     collectives = work.sends * ((n - 1) / n * work.bytes / link + np.log2(max(n, 2)) * c.latency)
     device = np.where(work.sends > 0, collectives, kernels) @ work.counts
-    device[0] -= added_bytes(row) / (MEMORY * c.memory)
-    device[1] += c.logits * row.micro * row.sequence * row.vocabulary / n / (MEMORY * c.memory)
-    host = c.issue * work.counts.sum(0)
+    return device, c.issue * work.counts.sum(0)
+
+
+def together(device, host, c):
     return np.sign(device) * (np.abs(device) ** c.overlap + np.abs(host) ** c.overlap) ** (1 / c.overlap)
+
+
+def unit_seconds(row, work, c, between):
+    """Of a layer of a microbatch, a microbatch, a layer and a step."""
+    device, host = device_and_host(row.tensor, work, c, between)
+    device[0] -= added_bytes(row) / (MEMORY * c.memory)
+    device[1] += logits_bytes(row, c) / (MEMORY * c.memory)
+    return together(device, host, c)
+
+
+def stage_link(row, between):
+    """Bytes/s of a GPU to its peer in the next stage."""
+    return between.bandwidth if row.gpus > GPUS_PER_NODE and row.tensor * row.data >= GPUS_PER_NODE else LINK
+
+
+def reduction_seconds(row, parameters, between):
+    """Of the all-reduce of the gradients of so many parameters of a rank."""
+    inside = min(row.data, max(1, GPUS_PER_NODE // row.tensor)) if row.gpus > GPUS_PER_NODE else row.data
+    sent = 2 * (row.data - 1) / row.data * {"f16": 2, "f32": 4}[row.gradients] * parameters
+    return sent / LINK if inside == row.data else max(sent / LINK, sent / between.bandwidth / max(1, inside * between.ring_share))
 
 
 def step_seconds(row, unit, c, between):
@@ -168,28 +207,24 @@ def step_seconds(row, unit, c, between):
     optimizer. Each GPU sends its share of the activations to the next stage, where they are gathered (section 4.1).
 """
     layer, microbatch, optimizer_layer, optimizer = unit
-    layers, microbatches = row.layers / row.pipeline, row.batch // (row.micro * row.data)
-    spans_nodes = row.gpus > GPUS_PER_NODE
-    stage_link = between.bandwidth if spans_nodes and row.tensor * row.data >= GPUS_PER_NODE else LINK
+    layers, link = row.layers / row.pipeline, stage_link(row, between)
     activations = 2 * row.micro * row.sequence * row.hidden / row.tensor
-    send = 2 * (activations / stage_link + (row.tensor - 1) * activations / LINK + c.latency) * row.chunks if row.pipeline > 1 else 0
-    seconds = microbatches * (layers * layer + microbatch + send)
+    send = 2 * (activations / link + (row.tensor - 1) * activations / LINK + c.latency) * row.chunks if row.pipeline > 1 else 0
+    seconds = row.microbatches * (layers * layer + microbatch + send)
     seconds += (row.pipeline - 1) * (layers * layer / row.chunks + 2 * send / row.chunks) - send
     embedding = row.vocabulary * row.hidden / row.tensor
-    parameters = 12 * row.hidden**2 * layers / row.tensor + embedding
-    inside = min(row.data, max(1, GPUS_PER_NODE // row.tensor)) if spans_nodes else row.data
-    sent = 2 * (row.data - 1) / row.data * {"f16": 2, "f32": 4}[row.gradients] * parameters
-    seconds += sent / LINK if inside == row.data else max(sent / LINK, sent / between.bandwidth / max(1, inside * between.ring_share))
+    seconds += reduction_seconds(row, 12 * row.hidden**2 * layers / row.tensor + embedding, between)
     if row.pipeline > 1:  # the first and the last stage add up the gradients of the embedding
-        seconds += 2 * embedding / stage_link
+        seconds += 2 * embedding / link
     return seconds + layers * optimizer_layer + optimizer
 
 
 def predict(rows, works, c, between=Between()):
-    """Seconds of each row."""
+    """Seconds of each row: from its stages if `works` has them, else by the formula."""
     units = {(row.sizes, row.gradients): unit_seconds(row, works[row.sizes], c, between)
              for row in {(row.sizes, row.gradients): row for row in rows}.values()}
-    return np.array([step_seconds(row, units[row.sizes, row.gradients], c, between) for row in rows])
+    return np.array([works[row.stages].step_seconds(row, c, between) if row.stages in works
+                     else step_seconds(row, units[row.sizes, row.gradients], c, between) for row in rows])
 
 
 def fit_logarithms(residuals, start, **options):

@@ -17,19 +17,20 @@ constexpr StringLiteral kLoopAdvice =
     "layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan "
     "over them";
 
-/// The names of the model around an op, outer ones first.
-std::string namesOf(Operation *op) {
+/// The names of the model around an op, outer ones first; behind those of a loop over layers the
+/// number of the layer, as [3].
+std::string namesOf(const ForwardStep &step) {
   std::string names;
-  op->getLoc()->walk([&](Location loc) {
+  step.op->getLoc()->walk([&](Location loc) {
     if (auto name = dyn_cast<NameLoc>(loc))
       names += "/" + name.getName().str();
     return WalkResult::advance();
   });
-  return names;
+  return step.loop ? names + "[" + std::to_string(step.iteration) + "]" : names;
 }
 
 /// What --stage-of asks for, by step, and where parts of loops over layers are. A pattern that no
-/// op has is an error.
+/// op has is an error; that is known before loops are cut.
 FailureOr<SmallVector<std::optional<int>>> requiredPieces(Location loc, ArrayRef<ForwardStep> steps,
                                                           const PlaceOptions &options) {
   SmallVector<std::optional<int>> required;
@@ -37,17 +38,19 @@ FailureOr<SmallVector<std::optional<int>>> requiredPieces(Location loc, ArrayRef
     auto piece = step.op->getAttrOfType<IntegerAttr>(kPieceAttr);
     required.push_back(piece ? std::optional(int(piece.getInt())) : std::nullopt);
   }
+  bool areCut = llvm::any_of(required, [](auto &piece) { return piece.has_value(); });
   for (const PieceRequest &request : options.requests) {
-    bool isFound = false;
+    bool isFound = areCut;
     for (auto [i, step] : llvm::enumerate(steps))
-      if (StringRef(namesOf(step.op)).contains(request.pattern)) {
+      if (StringRef(namesOf(step)).contains(request.pattern)) {
         required[i] = request.piece;
         isFound = true;
       }
     if (!isFound)
       return emitError(loc) << "--stage-of " << request.pattern << "=" << request.piece
                             << ": no op of the forward pass has such a name; names are those of "
-                               "jax.named_scope, as the locations of the model have them";
+                               "jax.named_scope, as the locations of the model have them, and [3] "
+                               "is the fourth layer of a loop";
   }
   return required;
 }

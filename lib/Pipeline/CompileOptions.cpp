@@ -128,7 +128,8 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        EveryCommand, nullptr, faultOfChunks},
       {"stage_of", "--stage-of", &O::stageOf,
        "PATTERN=PIECE: with --pipeline, the piece of the ops whose names, as of jax.named_scope, "
-       "contain the pattern; default: pieces of equal cost; may be repeated",
+       "contain the pattern; behind the name of a loop over layers is the number of each layer, as "
+       "[3]; default: pieces of equal cost; may be repeated",
        EveryCommand, nullptr, nullptr, /*repeats=*/true},
       {"assign", "--assign", &O::assign,
        "NAME=MESH: in a program on several meshes, the mesh of the topology on which named "

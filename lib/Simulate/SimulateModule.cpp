@@ -54,6 +54,10 @@ std::vector<FragmentTime> SimulatedStage::fragments() const {
     else
       known->end = std::max(known->end, event.end);
   }
+  for (auto [loop, end] : time.loopEnds)
+    for (FragmentTime &each : found)
+      if (each.name == loop->fragment)
+        each.end = std::max(each.end, end);
   return found;
 }
 

@@ -57,8 +57,8 @@ public:
     result.place = placeOf(op.getLoc());
     if (auto index = op.getAttrOfType<IntegerAttr>(exec::kIndexAttr))
       result.index = index.getInt();
-    if (auto fragment = op.getAttrOfType<StringAttr>(exec::kFragmentAttr))
-      result.fragment = fragment.str();
+    auto own = op.getAttrOfType<StringAttr>(exec::kFragmentAttr);
+    result.fragment = own ? own.str() : fragment;
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       result.kind = InstructionKind::Loop;
       result.tripCountIsKnown = loop.getTripCount().has_value();
@@ -82,9 +82,12 @@ public:
   }
 
 private:
+  /// What is inside is of the same fragment.
   void readRegions(Operation &op, Instruction &into) {
+    std::string outer = std::exchange(fragment, into.fragment);
     for (Region &region : op.getRegions())
       into.regions.push_back(read(region.front()));
+    fragment = outer;
   }
 
   void readCollective(exec::StartOp start, Instruction &into) {
@@ -130,6 +133,7 @@ private:
 
   int64_t ranks;
   ArrayRef<int64_t> programRanks;
+  std::string fragment; // of what is around an op
   DenseMap<Attribute, std::shared_ptr<const RankRows>> rows;
 };
 } // namespace

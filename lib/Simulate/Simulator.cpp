@@ -250,6 +250,7 @@ private:
         shift((op.tripCount - simulated) * (now() - before));
     }
     condition(op.regions[0]);
+    result.loopEnds.push_back({&op, compute.free});
   }
 
   void condition(const std::vector<Instruction> &region) {

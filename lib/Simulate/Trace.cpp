@@ -35,6 +35,7 @@ static void addEvents(const Simulation &simulation, const Cluster &cluster, int 
                                     {"bytes", event.instruction->work.bytes},
                                     {"depth", event.instruction->work.depth},
                                     {"axes", event.instruction->axes},
+                                    {"fragment", event.instruction->fragment},
                                     {"times", event.times}}}});
 }
 

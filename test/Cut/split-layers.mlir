@@ -1,5 +1,6 @@
 // RUN: shardwright-opt %s -split-input-file -shardwright-cut-stages=microbatches=1 2> %t.err | FileCheck %s
 // RUN: FileCheck %s -check-prefix=WARNING < %t.err
+// RUN: sed '/^.. -----/,$d' %s | shardwright-opt - "-shardwright-cut-stages=microbatches=1 stage-of=[1]=1" | FileCheck %s -check-prefix=SECOND
 
 // Three layers in a loop, with their weights stacked. The first piece has two of them and the second one: parameters, kept activations and gradients are split
 // at that layer, and each stage updates its own rows.
@@ -22,6 +23,10 @@
 // CHECK: stablehlo.dynamic_slice %[[V]], %{{.*}} sizes = [1, 8, 8] : (tensor<1x8x8xf32>
 // CHECK-LABEL: func.func private @update0(
 // CHECK: stablehlo.subtract %{{.*}}, %{{.*}} : tensor<2x8x8xf32>
+
+// As --stage-of asks for.
+// SECOND: exec.stage @stage0(%{{.*}}: tensor<1x8x8xf32> {exec.number = 0 : i64, exec.rows = array<i64: 0, 0, 3>
+// SECOND: exec.stage @stage1(%{{.*}}: tensor<2x8x8xf32> {exec.number = 0 : i64, exec.rows = array<i64: 0, 1, 3>
 
 // CHECK: exec.stage @stage0(%{{.*}}: tensor<2x8x8xf32> {exec.number = 0 : i64, exec.rows = array<i64: 0, 0, 3>, tf.aliasing_output = 0 : i32}
 // CHECK-SAME: -> (tensor<2x8x8xf32> {exec.number = 0 : i64, exec.rows = array<i64: 0, 0, 3>})

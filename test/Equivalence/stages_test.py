@@ -204,6 +204,22 @@ def test_simulation_says_when_fragments_compute(tmp_path):
     assert [event["name"] for event in events if event["ph"] == "X" and event["tid"] == row and event["pid"] == 1] == [name for name, _, _ in last]
 
 
+def test_fragments_last_as_long_as_their_loops(tmp_path):
+    """Of which the simulation runs a few iterations, for all."""
+    sizes, model, trace = abstract_gpt.Sizes(hidden=32, heads=4, layers=12, vocab=64, sequence=16, batch=2, microbatch=1), tmp_path / "step.mlir", tmp_path / "trace.json"
+    model.write_text(abstract_gpt.export(sizes))
+    subprocess.run([SHARDWRIGHT, "simulate", model, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--trace", trace],
+                   check=True, capture_output=True)
+    events = [event for event in json.loads(trace.read_text())["traceEvents"] if event["ph"] == "X"]
+    spans = {(event["pid"], event["name"]): event["dur"] for event in events if "args" not in event}
+    busy = dict.fromkeys(spans, 0)
+    for event in events:
+        if event.get("args", {}).get("fragment") and not event["args"]["axes"] and event["tid"] == 0:
+            busy[event["pid"], event["args"]["fragment"]] += event["dur"] * event["args"]["times"]
+    assert {name for _, name in spans} == {"F0", "F1", "B0", "B1", "U"} and any(event.get("args", {}).get("times", 1) > 1 for event in events)
+    assert all(0 < busy[key] <= spans[key] * (1 + 1e-9) for key in spans)
+
+
 def test_1f1b_keeps_fewer_activations_the_later_the_stage():
     peaks = [stage["peak_bytes"] for stage in simulated("1f1b", 4, 8)["stages"]]
     assert peaks[1] > peaks[2] and all(ours < theirs["peak_bytes"] for ours, theirs in zip(peaks, simulated("gpipe", 4, 8)["stages"]))

@@ -16,6 +16,7 @@ sys.path.insert(0, str(BENCH))
 import abstract_gpt  # noqa: E402
 import abstract_llama  # noqa: E402
 import published  # noqa: E402
+import stage_model  # noqa: E402
 import step_model  # noqa: E402
 import training_memory  # noqa: E402
 import training_table  # noqa: E402
@@ -57,6 +58,45 @@ def test_more_work_takes_longer(tmp_path):
     base, layers, batch, data, pipeline, interleaved = step_model.predict(rows, works, step_model.Constants(latency=0))
     assert layers > base and batch > base
     assert base / 2 < data < base and base / 2 < interleaved < pipeline < base
+
+
+STAGED = step_model.Row(4, 8, 2, 96, 4, 6, 40, 2, 1, 2, 0)
+
+
+@pytest.mark.parametrize("chunks, fragments", [(1, ["F", "B", "F", "B"]), (3, ["F.0", "F.1", "F.2", "B.0", "B.1", "B.2"] * 2)])
+def test_fragments_of_stages_run_what_the_step_does(chunks, fragments, tmp_path):
+    row = dataclasses.replace(STAGED, chunks=chunks)
+    stages = stage_model.stages_of(row, tmp_path)
+    assert sorted(name for _, name in stages.names if name[0] in "FB") == sorted(fragments)
+    for order in stages.orders:
+        assert [what[1][0] for what in order if what[0] == "call"].count("F") == chunks * row.microbatches
+    products = stages.work.depth > 0
+    parts = [i for i, (_, name) in enumerate(stages.names) if name[0] in "FB"]
+    whole = step_model.work_of(SIZES, tmp_path)
+    assert stages.work.operations[products] @ stages.work.counts[np.ix_(products, parts)].sum(1) == pytest.approx(
+        whole.operations[whole.depth > 0] @ whole.counts[whole.depth > 0] @ [row.layers, 1, 0, 0], rel=1e-3)
+
+
+@pytest.mark.parametrize("transfer, seconds", [(0, (4 + 2 - 1) * 3), (0.5, (4 + 2 - 1) * 3 + 5 * 0.5)])
+def test_stages_wait_for_each_other(transfer, seconds):
+    """Two stages under 1F1B with passes of 1 and 2 seconds: with two microbatches in flight, transfers on the way of all four there, and of one back, take longer."""
+    order = [[], []]
+    for stage, passes in enumerate(("F0 F1 B0 F2 B1 F3 B2 B3", "F0 B0 F1 B1 F2 B2 F3 B3")):
+        for each in passes.split():
+            channel = "FB".index(each[0]) * 4 + int(each[1])
+            sends = (each[0] == "F") == (stage == 0)
+            order[stage] += [] if sends else [("await", channel)]
+            order[stage] += [("call", each[0])] + ([("send", channel, 1)] if sends else [])
+    times = {(stage, name): time for stage in (0, 1) for name, time in (("F", 1), ("B", 2))}
+    assert stage_model.Replay(order, times, lambda size: transfer * size, [0, 0]).run() == seconds
+
+
+def test_stages_take_about_what_the_formula_says(tmp_path):
+    works = {SIZES: step_model.work_of(SIZES, tmp_path)}
+    rows = [STAGED, dataclasses.replace(STAGED, batch=24)]
+    formula = step_model.predict(rows, works, step_model.Constants(latency=1e-6))
+    found = step_model.predict(rows, works | stage_model.all_stages(rows, tmp_path), step_model.Constants(latency=1e-6))
+    assert found == pytest.approx(formula, rel=0.15) and not np.array_equal(found, formula)
 
 
 def steps(**kinds):

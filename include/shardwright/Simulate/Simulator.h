@@ -54,6 +54,8 @@ struct Simulation {
   bool tripCountsAreKnown = true;
   ChannelTimes sent; // when what other programs receive is there
   std::vector<SimulatedEvent> events;
+  /// When loops end, with iterations that events stand for.
+  std::vector<std::pair<const Instruction *, double>> loopEnds;
   /// Time on the critical path by (place, name): the chain of events that ends last.
   std::map<std::pair<std::string, std::string>, PlaceTime> criticalPath;
   /// Busy time of the compute stream by (place, name).
