@@ -14,6 +14,7 @@ namespace {
 
 constexpr int branchesInRound = 2, improvementsInRound = 12;
 constexpr int stepsOfBranch = 8;                // of the bundle method
+constexpr double leastClosed = 0.02;            // of the gap, by a round that is not idle
 constexpr size_t largestOpen = size_t(1) << 27; // numbers stored in open branches
 
 size_t sizeOf(const Problem &problem) {
@@ -53,9 +54,13 @@ void Search::offer(Cost cost, Assignment assignment) {
   failures = 0;
 }
 
+/// Improvements take little time, and the better the solution the fewer branches there are: as long
+/// as they pay, there is nothing else.
 bool Search::round() {
+  SearchState before = state;
   std::vector<Task> tasks;
-  addBranches(tasks);
+  if (state.assignment.empty() || state.idleRounds > 0)
+    addBranches(tasks);
   addImprovements(tasks);
   ++failures;
   collect(run(tasks));
@@ -63,6 +68,9 @@ bool Search::round() {
   state.complete = open.empty();
   double bound = open.empty() ? double(state.cost) : open.begin()->first;
   state.bound = std::max(state.bound, std::min(bound, double(state.cost)));
+  double gap = double(before.cost) - before.bound,
+         closed = double(before.cost) - double(state.cost) + state.bound - before.bound;
+  state.idleRounds = closed < leastClosed * gap ? state.idleRounds + 1 : 0;
   return !state.complete && !stop();
 }
 
@@ -146,7 +154,7 @@ Search::Exploration Search::explore(Branch branch, Cost cutoff, size_t work) con
 Search::Exploration Search::improve(uint64_t seed) const {
   std::mt19937_64 random(seed);
   size_t nodes = root.problem.nodes.size();
-  size_t count = std::min<size_t>(nodes, 4 + random() % (16 + 16 * size_t(failures)));
+  size_t count = std::min<size_t>(nodes, 4 + random() % (16 + nodes / 2 + 16 * size_t(failures)));
   std::vector<char> isReleased =
       random() % 2 ? releaseRegions(random, count) : releaseRow(random, count);
   std::vector<std::vector<int32_t>> kept(nodes);

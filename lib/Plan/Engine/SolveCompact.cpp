@@ -23,7 +23,8 @@ public:
 
   CompactSolution run() {
     for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
-      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1));
+      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
+                std::min(options.solve.enough, cost));
     LabelSets kept = allLabels(problem);
     CompactSolution solution;
     if (expandedEntries(problem, kept) <= options.mostEntries)
@@ -54,9 +55,14 @@ private:
     }
   }
 
-  /// Solves the problem with some labels of each node only, from the best solution if it has these.
   Solution solvePart(const LabelSets &kept, double seconds) {
+    return solvePart(kept, seconds, options.solve.enough);
+  }
+
+  /// Solves the problem with some labels of each node only, from the best solution if it has these.
+  Solution solvePart(const LabelSets &kept, double seconds, Cost enough) {
     SolveOptions its = options.solve;
+    its.enough = enough;
     its.seconds = std::max(0.0, seconds);
     its.start = positionsIn(kept);
     Solution solution = solve(expand(problem, kept), its);

@@ -97,13 +97,24 @@ private:
     return true;
   }
 
+  /// Of the cost that solutions of interest are below.
+  Cost cutoffOf(Cost cost) const {
+    return options.enough == forbidden ? cost : std::min(cost, options.enough + 1);
+  }
+
   /// Bounds the root; returns whether that made it smaller, or may after more joins.
   bool boundRoot() {
     if (stopBounds() || root.problem.nodes.empty())
       return false;
-    auto offered = [this](const Assignment &assignment) { offer(assignment); };
-    BranchBound bound(root, solution.cost, offered, stopBounds);
-    bound.raise({400, 400, 5, 1e-3});
+    Cost cutoff = cutoffOf(solution.cost);
+    auto offered = [&](const Assignment &assignment) {
+      offer(assignment);
+      cutoff = cutoffOf(solution.cost);
+    };
+    BranchBound bound(root, cutoff, offered, stopBounds);
+    bound.raise({options.patience < 0 ? 400 : 64, 400, 5, 1e-3});
+    if (solution.cost == forbidden && !bound.isSettled())
+      bound.repair(5);
     root.bound = bound.value();
     root.multipliers = bound.multipliers();
     if (!std::exchange(isCertified, true))
@@ -154,7 +165,8 @@ private:
     Search search(std::move(root), options.threads, stop);
     search.offer(solution.cost, ofRoot);
     bool more = true;
-    while (more && options.rounds != search.getState().rounds) {
+    while (more && options.rounds != search.getState().rounds &&
+           (options.patience < 0 || search.getState().idleRounds < options.patience)) {
       more = search.round();
       if (options.progress)
         options.progress({seconds(), search.getState().cost, boundOf(search.getState())});
