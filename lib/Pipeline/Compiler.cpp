@@ -142,11 +142,14 @@ LogicalResult Compiler::runTo(Stage last) {
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
-    if (failed(stage == Stage::Plan       ? plan()
-               : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
-               : stage == Stage::Schedule ? schedule()
-                                          : runStage(stage)) ||
-        failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
+    if (takePlaced(stage, last))
+      stage = (Stage)++next;
+    else if (failed(stage == Stage::Plan       ? plan()
+                    : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
+                    : stage == Stage::Schedule ? schedule()
+                                               : runStage(stage)))
+      return failure();
+    if (failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
       return failure();
     auto end = std::chrono::steady_clock::now();
     seconds[stageName(stage)] = std::chrono::duration<double>(end - start).count();
@@ -175,6 +178,15 @@ LogicalResult Compiler::runTo(Stage last) {
       suggestChanges();
   }
   return success();
+}
+
+/// Takes what the planner made of this program, by the same passes with the same options, instead
+/// of running `schedule` and `memory` again; unless the program between them is asked for.
+bool Compiler::takePlaced(Stage stage, Stage last) {
+  if (stage != Stage::Schedule || !placed || last < Stage::Memory || !options.dumpFolder.empty())
+    return false;
+  module = std::move(placed);
+  return true;
 }
 
 /// What the plan costs is known when reshards are there. Later stages have no use for it, and

@@ -162,6 +162,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   }
   emit(variant.best.remarks);
   module = std::move(variant.best.module);
+  placed = std::move(variant.best.placed);
   setPlanCost(*module, variant.best.cost, planner.lowerBound());
   if (loops) {
     plannedAgain = {policy.str(), loops};

@@ -8,6 +8,7 @@
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/RecomputationPolicy.h"
 
 using namespace mlir;
 
@@ -118,7 +119,8 @@ void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   leastFitting = std::min(leastFitting, cost);
   if (attempt.isKnown)
     return;
-  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.remarks)};
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.remarks),
+                          std::move(attempt.placed)};
   if (found.isBetterThan(best))
     best = std::move(found);
 }
@@ -148,7 +150,8 @@ static std::string textOf(ModuleOp planned) {
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
   auto [found, isNew] = known->try_emplace(textOf(*attempt.module));
   attempt.isKnown = !isNew;
-  if (isNew && failed(measure(*attempt.module, found->second))) {
+  if (isNew && failed(recomputes ? measureRecomputation(*attempt.module, found->second)
+                                 : compile(attempt, found->second))) {
     known->erase(found);
     return failure();
   }
@@ -156,14 +159,15 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
   return success();
 }
 
-LogicalResult MemoryBoundPlanner::measure(ModuleOp planned, MeasuredPlan &measured) {
-  if (recomputes)
-    return measureRecomputation(planned, measured);
-  OwningOpRef<ModuleOp> compiled = planned.clone();
+LogicalResult MemoryBoundPlanner::compile(Attempt &attempt, MeasuredPlan &measured) const {
+  OwningOpRef<ModuleOp> compiled = attempt.module->clone();
   if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
     return failure();
   measured.peakBytes = measured.leastBytes = largestProgram(*compiled).memory.peakBytes;
   simulate(*compiled, measured);
+  if (!options.pipeline.empty() &&
+      parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
+    attempt.placed = std::move(compiled);
   return success();
 }
 

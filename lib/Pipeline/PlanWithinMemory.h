@@ -31,6 +31,9 @@ struct PlannedProgram {
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
   std::vector<mlir::Diagnostic> remarks;
+  /// What the stages up to `memory` make of the module: of a pipeline that computes nothing again,
+  /// for which they take longest; else null.
+  mlir::OwningOpRef<mlir::ModuleOp> placed;
 
   /// By more than simulations tell apart, or as fast at less cost.
   bool isBetterThan(const PlannedProgram &other) const {
@@ -77,14 +80,15 @@ private:
     int64_t plannedBytes = 0;        // that its values occupy, by the planner's rows
     double cost = 0, lowerBound = 0; // without what is computed again
     MeasuredPlan measured;
-    bool isKnown = false; // an equal plan was measured before
+    mlir::OwningOpRef<mlir::ModuleOp> placed; // as in PlannedProgram
+    bool isKnown = false;                     // an equal plan was measured before
   };
 
   std::optional<Attempt> plan();
   void simulate(mlir::ModuleOp placed, MeasuredPlan &measured) const;
   void keepIfBetter(Attempt attempt);
   mlir::LogicalResult measure(Attempt &attempt);
-  mlir::LogicalResult measure(mlir::ModuleOp planned, MeasuredPlan &measured);
+  mlir::LogicalResult compile(Attempt &attempt, MeasuredPlan &measured) const;
   mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);
   void take(Attempt attempt);
   void endIfHopeless();

@@ -109,6 +109,7 @@ private:
   bool choosesLoopPolicy(Stage stage) const;
   mlir::LogicalResult runWithLoopPolicy(Stage stage);
   mlir::LogicalResult schedule();
+  bool takePlaced(Stage stage, Stage last);
   void takeRecomputation(int64_t peakBytes);
   void takePlan();
 
@@ -117,6 +118,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
   mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
+  mlir::OwningOpRef<mlir::ModuleOp> placed;       // after `memory`, if the planner got so far
   std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
   bool usage = false, exceedsMemory = false;
   int next = 0;            // index of the next stage
