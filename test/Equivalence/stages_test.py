@@ -153,6 +153,7 @@ def test_explain_tells_the_stages_apart():
     report = explained(4, 4)
     assert report["memory"]["peak_bytes"] == max(stage["peak_bytes"] for stage in report["stages"])
     for i, stage in enumerate(report["stages"]):
+        assert stage["name"] == f"stage {i}"
         assert stage["bytes_per_device"] == sum(each["bytes_per_device"] for each in report["collectives"] if each["stage"] == i)
 
 
