@@ -25,7 +25,6 @@ DONE = re.compile(r"exec\.done (%\w+)")
 BEFORE = "before"  # what a stage computes in front of its fragments
 
 
-
 def bytes_of(tensor):
     """Of the text of its type: 2x3xbf16."""
     *shape, kind = tensor.split("x")

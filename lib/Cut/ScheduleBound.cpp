@@ -14,6 +14,8 @@ public:
       : problem(problem), rules(problem), pieces(problem.pieces()) {}
 
   double run() const {
+    if (!problem.hasBackward)
+      return ofForwardPasses();
     double bound = problem.goal == ScheduleGoal::Step ? longestChain() : 0;
     for (int stage = 0; stage < problem.stages; ++stage)
       bound = std::max(bound, ofStage(stage));
@@ -71,6 +73,26 @@ private:
     return arrival(pieces - 1) + problem.times[pieces - 1].forward + chainBack();
   }
   double chainBack() const { return problem.times[pieces - 1].backward + behind(pieces - 1); }
+
+  /// From the end of the last forward pass of a piece to the end of a step without backward passes.
+  double behindForward(int piece) const {
+    double time = updateOf(rules.table.stageOf(pieces - 1));
+    for (int i = piece; i + 1 < pieces; ++i)
+      time += between(i) + problem.times[i + 1].forward;
+    return time;
+  }
+  double ofForwardPasses() const {
+    double bound = 0;
+    for (int stage = 0; stage < problem.stages; ++stage) {
+      double passes = 0;
+      for (int chunk = 0; chunk < problem.chunks; ++chunk)
+        passes += problem.microbatches * problem.times[rules.table.pieceOf(stage, chunk)].forward;
+      int last = rules.table.pieceOf(stage, problem.chunks - 1);
+      bound = std::max(bound, arrival(rules.table.pieceOf(stage, 0)) + passes +
+                                  std::max(updateOf(stage), behindForward(last)));
+    }
+    return bound;
+  }
 
   double ofStage(int stage) const {
     double passes = 0, weights = 0;

@@ -32,7 +32,7 @@ public:
   StepReader(const SimulationReport &report, const CostModel &costs)
       : report(report), costs(costs) {}
 
-  /// None if the programs are not those of a training step in stages.
+  /// None if the programs are not those of stages.
   std::optional<ScheduleProblem> run() {
     problem.stages = int(report.stages.size());
     fragments.resize(problem.stages);
@@ -40,16 +40,13 @@ public:
     for (int stage = 0; stage < problem.stages; ++stage)
       if (!readStage(stage))
         return std::nullopt;
-    bool hasBackward = false;
-    problem.splitsBackward = false;
+    problem.hasBackward = problem.splitsBackward = false;
     forEachFragment([&](int, const MeasuredFragment &each) {
       problem.microbatches = std::max(problem.microbatches, each.fragment.microbatch + 1);
       problem.chunks = std::max(problem.chunks, each.fragment.chunk + 1);
-      hasBackward |= each.fragment.kind == FragmentKind::Backward;
+      problem.hasBackward |= each.fragment.kind == FragmentKind::Backward;
       problem.splitsBackward |= each.fragment.kind == FragmentKind::WeightGradient;
     });
-    if (!hasBackward)
-      return std::nullopt;
     problem.inFlight = std::numeric_limits<double>::infinity();
     setTimes();
     return problem;
@@ -141,8 +138,7 @@ private:
       for (double *seconds : {&times.forward, &times.backward, &times.weightGradient})
         *seconds = *seconds == none ? 0 : *seconds; // without kernels
     for (int piece = 0; piece + 1 < problem.pieces(); ++piece)
-      problem.times[piece].transfer = std::min(secondsBetween(FragmentKind::Forward, piece),
-                                               secondsBetween(FragmentKind::Backward, piece));
+      problem.times[piece].transfer = secondsBetween(piece);
   }
 
   /// A microbatch passes the pieces in order: as a V it comes to the second piece of the last stage
@@ -158,6 +154,12 @@ private:
     return 0;
   }
 
+  /// The least of both ways, where there are two.
+  double secondsBetween(int piece) const {
+    double forward = secondsBetween(FragmentKind::Forward, piece);
+    return problem.hasBackward ? std::min(forward, secondsBetween(FragmentKind::Backward, piece))
+                               : forward;
+  }
   /// The longest transfer between the passes of a kind of a piece and the next.
   double secondsBetween(FragmentKind kind, int piece) const {
     bool isForward = kind == FragmentKind::Forward;

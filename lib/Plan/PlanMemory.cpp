@@ -2,6 +2,8 @@
 
 #include "PlanMemory.h"
 
+#include "ReusedBuffers.h"
+
 using namespace mlir;
 
 namespace shardwright::plan {
@@ -13,6 +15,7 @@ public:
 
   PlanMemory run(func::FuncOp function) {
     Block &body = function.getBody().front();
+    reused = valuesInCarriedBuffers(function);
     number(body);
     int last = int(memory.points.size()) - 1;
     for (BlockArgument argument : body.getArguments())
@@ -81,7 +84,7 @@ private:
   void add(Value value, int begin, int end) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     const PlanGraph::Source *source = graph.sourceOf(value);
-    if (!type || !source || source->isFree)
+    if (!type || !source || source->isFree || reused.contains(value))
       return;
     auto reduced = graph.reduced.find(value);
     bool isReduced = reduced != graph.reduced.end();
@@ -112,6 +115,7 @@ private:
   const PrimeFactorMesh &mesh;
   PlanMemory memory;
   DenseMap<Operation *, Span> spans;
+  DenseSet<Value> reused;
 };
 
 /// Sums of what values occupy at each point.

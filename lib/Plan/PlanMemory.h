@@ -5,8 +5,9 @@
 //
 // Live ranges are those of the unpartitioned program: arguments and carried values live as long as
 // the program or the loop, other values from their op to their last use, if they are in memory at
-// all. Of the copies that reshards make those before loops count. What kernels need while they run
-// is left out; the memory that a plan needs is known after the stage `memory`.
+// all, and not in the buffer of a carried value. Of the copies that reshards make those before
+// loops count. What kernels need while they run is left out; the memory that a plan needs is known
+// after the stage `memory`.
 #pragma once
 
 #include "PlanGraph.h"

@@ -33,6 +33,8 @@ struct ScheduleProblem {
   double keptForWeights = 1;
   /// Before which no stage begins, as it gathers parameters; by stage, or empty. Of the bound only.
   std::vector<double> earliest;
+  /// Without, the pieces compute forward passes and an update each. Of the bound only.
+  bool hasBackward = true;
   ScheduleGoal goal = ScheduleGoal::Step;
 
   int pieces() const { return stages * chunks; }

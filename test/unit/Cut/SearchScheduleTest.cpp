@@ -143,6 +143,23 @@ TEST(SearchSchedule, TheBoundIs1F1BWhereThatIsBest) {
     }
 }
 
+/// The slowest stage has no pause, the others wait for it, and all have to be passed.
+TEST(SearchSchedule, TheBoundOfForwardPassesIsReached) {
+  ScheduleProblem problem;
+  problem.stages = 3;
+  problem.microbatches = 5;
+  problem.hasBackward = problem.splitsBackward = false;
+  problem.times.assign(3, FragmentTimes{});
+  for (auto [piece, forward] : {std::pair(0, 2.), {1, 7.}, {2, 3.}})
+    problem.times[piece].forward = forward;
+  problem.times[0].transfer = 0.5;
+  problem.times[1].transfer = 0.25;
+  problem.times[2].update = 1;
+  EXPECT_DOUBLE_EQ(scheduleBound(problem), 2 + 0.5 + 5 * 7 + 0.25 + 3 + 1);
+  problem.times[0].update = 50; // behind its own passes, while others compute
+  EXPECT_DOUBLE_EQ(scheduleBound(problem), 5 * 2 + 50);
+}
+
 /// Without a limit of memory, and with one microbatch too.
 TEST(SearchSchedule, NoOrderIsShorterThanTheBound) {
   for (unsigned seed = 0; seed < 30; ++seed)
