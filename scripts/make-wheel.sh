@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Builds a wheel that needs no package of the system: MLIR, LLVM and the libraries that they need are in it, under names of its own,
-# and oneDNN with its OpenMP.
+# and oneDNN and OpenBLAS with their OpenMP.
 #   usage: scripts/make-wheel.sh FOLDER        the wheel goes there; its size is printed
 # Runs where scripts/install-deps.sh has run; the wheel then runs on any Linux with the same or a newer C library (the tag in its name says which).
 set -eu
@@ -16,17 +16,36 @@ python3 -m venv "$work/venv"
 "$work/venv/bin/pip" -q wheel . --no-deps -w "$work/plain"
 
 # What is opened when a program runs, which no tool finds: where _core and the command look first, under the names that they open.
-# One OpenMP serves oneDNN and kernels, so it keeps its name too.
+# One OpenMP serves oneDNN, OpenBLAS and kernels, so it keeps its name too.
 "$work/venv/bin/wheel" unpack -d "$work/tree" "$work"/plain/*.whl >/dev/null
-lib=$(echo "$work"/tree/*/shardwright/lib)
-mkdir -p "$lib/licenses"
-for name in libdnnl.so.2 libgomp.so.1; do
-  file=$(/sbin/ldconfig -p | awk -v name="$name" '$1 == name { print $NF; exit }')
+package=$(echo "$work"/tree/*/shardwright)
+opened="libdnnl.so.2 libopenblas.so.0 libgomp.so.1"
+of_system() { /sbin/ldconfig -p | awk -v name="$1" '$1 == name { print $NF; exit }'; }
+for name in $opened; do
+  file=$(of_system "$name")
   [ -n "$file" ] || { echo "make-wheel.sh: $name is not installed: run scripts/install-deps.sh" >&2; exit 1; }
-  cp -L "$file" "$lib/$name"
-  owner=$(dpkg -S "$(realpath "$file")" | cut -d: -f1)
-  cp -L "/usr/share/doc/$owner/copyright" "$lib/licenses/$name.txt"
+  cp -L "$file" "$package/lib/$name"
 done
+ldd "$package/lib/libopenblas.so.0" | grep -q libgomp || {
+  echo "make-wheel.sh: the OpenBLAS of this system has threads of its own: install libopenblas0-openmp" >&2
+  exit 1
+}
+
+# The licences of these and of what the wheel needs, by package; what every Linux has is not carried.
+mkdir -p "$package/lib/licenses"
+keep_licence() { # keep_licence FILE
+  local file owner
+  file=$(realpath "$1") # which some packages have as /lib/…, a link to /usr/lib/…
+  owner=$({ dpkg -S "$file" 2>/dev/null || dpkg -S "${file#/usr}"; } | cut -d: -f1)
+  case $owner in libc6 | libgcc-s1 | libstdc++6) return ;; esac
+  cp -L "/usr/share/doc/$owner/copyright" "$package/lib/licenses/$owner.txt"
+}
+for name in $opened; do keep_licence "$(of_system "$name")"; done
+ldd "$package"/_core*.so "$package"/bin/shardwright "$package/lib/libopenblas.so.0" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
+  while read -r name file; do
+    case $file in "$work"/*) file=$(of_system "$name") ;; esac # installed with the package
+    keep_licence "$file"
+  done
 rm "$work"/plain/*.whl
 "$work/venv/bin/wheel" pack -d "$work/plain" "$work"/tree/* >/dev/null
 

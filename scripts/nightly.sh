@@ -16,6 +16,7 @@ part() { # part NAME COMMAND…
   echo "$name: $said after $((SECONDS - begin)) s; $folder/$name.log"
 }
 part test scripts/test.sh
+part wheel scripts/test-wheel.sh "$folder/wheel"
 part each-source bash -c "cmake --preset dev && ninja -C build-dev"
 part sanitize scripts/sanitize.sh
 part fuzz scripts/fuzz.sh 300

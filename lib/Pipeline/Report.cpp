@@ -105,7 +105,8 @@ static json::Array stagesOf(ArrayRef<Collective> collectives, ModuleOp module) {
   for (auto [i, program] : llvm::enumerate(exec::programsOf(module)))
     if (auto memory = program->getAttrOfType<exec::MemoryAttr>(exec::kMemoryAttr)) {
       json::Object needed = memoryOf(program, memory);
-      stages.push_back(json::Object{{"bytes_per_device", bytes[int(i)]},
+      stages.push_back(json::Object{{"name", exec::titleOf(program, i)},
+                                    {"bytes_per_device", bytes[int(i)]},
                                     {"peak_bytes", *needed.getInteger("peak_bytes")}});
     }
   return stages;

@@ -4,7 +4,7 @@
 // calls them, and transfers to other stages.
 #include "Collectives.h"
 
-#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
@@ -80,11 +80,9 @@ private:
     });
   }
 
-  /// The name of a mesh, where stages have different ones.
   std::string nameOf(int number) const {
     auto stages = llvm::to_vector(ModuleOp(module).getOps<exec::StageOp>());
-    bool hasMesh = axis == kAllMeshes;
-    return hasMesh ? ("mesh " + stages[number].getName()).str() : "stage " + std::to_string(number);
+    return exec::titleOf(stages[number], number);
   }
 
   Collective transfer(exec::StartOp start, int from, int to) const {

@@ -139,11 +139,13 @@ void printMemory(raw_ostream &out, const json::Object &memory) {
     out << std::exchange(separator, ", ") << kind << " " << formatBytes(bytes);
   out << "\n";
 }
-/// Of a pipeline. What is said of a device elsewhere is of one of the stage with most.
+/// Of a pipeline or of meshes. What is said of a device elsewhere is of one of the stage with most.
 void printStages(raw_ostream &out, const json::Array &stages) {
   for (auto [i, value] : llvm::enumerate(stages)) {
     const json::Object &stage = *value.getAsObject();
-    out << llvm::formatv("stage {0}: a device sends {1} a step and needs {2} at the peak\n", i,
+    std::optional<StringRef> name = stage.getString("name"); // older bundles have none
+    out << llvm::formatv("{0}: a device sends {1} a step and needs {2} at the peak\n",
+                         name ? name->str() : "stage " + std::to_string(i),
                          formatBytes(*stage.getNumber("bytes_per_device")),
                          formatBytes(*stage.getInteger("peak_bytes")));
   }

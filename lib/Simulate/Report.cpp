@@ -71,8 +71,8 @@ void printTime(const SimulationReport &report, const Cluster &cluster, raw_ostre
 }
 
 void printStages(const SimulationReport &report, raw_ostream &out) {
-  for (auto [i, stage] : llvm::enumerate(report.stages))
-    row(out, "stage " + std::to_string(i),
+  for (const SimulatedStage &stage : report.stages)
+    row(out, stage.name,
         "computes " + formatSeconds(stage.time.computeSeconds) + ", " +
             shareOf(stage.time.computeSeconds, report.time.stepSeconds) + "; peak memory " +
             formatBytes(stage.peakBytes));
@@ -125,7 +125,8 @@ llvm::json::Array stagesToJson(const SimulationReport &report) {
     for (const FragmentTime &each : stage.fragments())
       fragments.push_back(llvm::json::Object{
           {"name", each.name}, {"begin_seconds", each.begin}, {"end_seconds", each.end}});
-    stages.push_back(llvm::json::Object{{"end_seconds", stage.time.stepSeconds},
+    stages.push_back(llvm::json::Object{{"name", stage.name},
+                                        {"end_seconds", stage.time.stepSeconds},
                                         {"compute_seconds", stage.time.computeSeconds},
                                         {"exposed_seconds", stage.time.exposedSeconds},
                                         {"peak_bytes", stage.peakBytes},

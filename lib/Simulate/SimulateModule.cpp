@@ -64,10 +64,10 @@ std::vector<FragmentTime> SimulatedStage::fragments() const {
 static void simulateStages(ArrayRef<func::FuncOp> functions, const CostModel &costs,
                            SimulationReport &report) {
   std::vector<std::vector<Instruction>> programs;
-  for (func::FuncOp function : functions) {
+  for (auto [i, function] : llvm::enumerate(functions)) {
     programs.push_back(simulatedProgram(function, report.ranks));
     MemoryProfile memory = profileMemory(function);
-    report.stages.push_back({{}, {}, memory.peakBytes});
+    report.stages.push_back({exec::titleOf(function, i), {}, {}, memory.peakBytes});
     if (memory.peakBytes > report.memory.peakBytes)
       report.memory = std::move(memory);
   }

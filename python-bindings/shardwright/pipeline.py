@@ -17,7 +17,7 @@ def pipeline(explanation):
     ):
         stages.append(
             {
-                "name": f"stage {stage}",
+                "name": need.get("name", f"stage {stage}"),  # older bundles have none
                 "peak": need["peak_bytes"],
                 "sent": need["bytes_per_device"],
                 "compute_ms": time["compute_seconds"] * 1e3 if time else None,

@@ -46,6 +46,12 @@ public:
   /// Of a transfer in shared memory: when both of its ends have started, its copy is posted to the
   /// receiver's `post`, and neither end does more than wait for that. False: any other exchange.
   virtual bool copyBy(Post) { return false; }
+
+  /// Whether a thread that runs several exchanges goes on before this one is complete, and asks
+  /// `tryComplete` now and then: of a transfer by messages.
+  virtual bool isAsked() const { return false; }
+  /// Returns whether it is complete. `waited`: the seconds that the rank has waited for it.
+  virtual bool tryComplete(double /*waited*/) { return false; }
 };
 
 /// Each blocking function has a deadline, after which the run fails. They throw RunAborted once

@@ -8,16 +8,11 @@ namespace shardwright::runtime {
 
 namespace {
 /// The cores for communication. A program on one rank has none.
-int communicationCoresOf(const RunOptions &options, const Program &whole,
-                         const Placement &placement) {
+int communicationCoresOf(const RunOptions &options, const Program &whole) {
   if (options.communicationCores == 0 || whole.manifest.rankCount == 1)
     return 0;
   if (options.device != Device::Cpu)
     failInput("--communication-cores is for ranks on CPUs: GPUs communicate beside their kernels");
-  if (!whole.parts.empty() && placement.isOneOfSeveral)
-    failInput("--communication-cores with ranks that are processes is for bundles of one program: "
-              "this one has ",
-              whole.parts.size(), ", which send each other values");
   if (options.communicationCores >= availableCores())
     failInput("--communication-cores ", options.communicationCores, ": this process may use ",
               availableCores(), " core(s), of which kernels need at least one");
@@ -52,7 +47,7 @@ SharedRun::SharedRun(const Program &whole, const Program &program, const NamedAr
                      const RunOptions &options, const Placement &placement, MakeBackend makeBackend,
                      std::shared_ptr<CommandQueue> commands)
     : whole(whole), program(program), options(options), index(this->program), placement(placement),
-      communicationCores(communicationCoresOf(options, whole, placement)),
+      communicationCores(communicationCoresOf(options, whole)),
       team(chooseThreads(options, communicationCores, placement.onThisHost)),
       communicationTeam(communicationCores ? 1 : team.size()),
       spins(team.size() * placement.onThisHost <= availableCores() - communicationCores),

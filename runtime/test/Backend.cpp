@@ -69,7 +69,7 @@ bool fits(int64_t ranks) {
 
 Result<RunReport> runHere(const Program &program, const NamedArrays &inputs, RunOptions options) {
   options.device = cuda ? Device::Cuda : Device::Cpu;
-  options.communicationCores = besideKernels && !(group && !program.parts.empty()) ? 1 : 0;
+  options.communicationCores = besideKernels ? 1 : 0;
   auto report = run(program, inputs, options, group.get());
   if (group && report.ok())
     report->outputs = unpack(group->broadcast(pack(report->outputs), options.deadline));

@@ -2,7 +2,7 @@
 
 //===- FaultRun.cpp - Runs a program with an injected fault --------------===//
 //
-//   shardwright-fault-run BUNDLE WHAT RANK STEP INSTRUCTION
+//   shardwright-fault-run BUNDLE WHAT RANK STEP INSTRUCTION [COMMUNICATION_CORES]
 //
 // runs ten steps on made-up data. Before that instruction of that step, that
 // rank is killed, at once or late, is stopped, gets stuck outside of any wait, or
@@ -28,6 +28,7 @@ namespace {
 struct Fault {
   std::string what;
   int64_t rank, step, instruction;
+  int communicationCores = 0; // of the run
 };
 
 Status happen(const std::string &what) {
@@ -61,6 +62,7 @@ int work(const std::string &bundle, const Fault &fault) {
   }
   RunOptions options;
   options.steps = 10;
+  options.communicationCores = fault.communicationCores;
   options.deadline = options.firstDeadline = 10;
   options.hook = [&](int64_t rank, int64_t step, const Instruction &at) {
     bool now = rank == fault.rank && step == fault.step && at.index == fault.instruction;
@@ -88,11 +90,13 @@ int supervise(const std::string &bundle, const Fault &fault, std::string to) {
 } // namespace
 
 int main(int argc, char **argv) {
-  if (argc != 6) {
-    std::fprintf(stderr, "usage: %s BUNDLE WHAT RANK STEP INSTRUCTION\n", argv[0]);
+  if (argc != 6 && argc != 7) {
+    std::fprintf(stderr, "usage: %s BUNDLE WHAT RANK STEP INSTRUCTION [COMMUNICATION_CORES]\n",
+                 argv[0]);
     return 2;
   }
-  Fault fault{argv[2], std::atoll(argv[3]), std::atoll(argv[4]), std::atoll(argv[5])};
+  Fault fault{argv[2], std::atoll(argv[3]), std::atoll(argv[4]), std::atoll(argv[5]),
+              argc > 6 ? std::atoi(argv[6]) : 0};
   if (const char *to = std::getenv("FAULT_STATUS"))
     return supervise(argv[1], fault, to);
   return work(argv[1], fault);

@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Programs without a backward pass in stages: their outputs are those of one device, whatever outputs have of the batch; what mixes examples is refused."""
-import os
-import pathlib
 import subprocess
 
 import numpy as np
 import pytest
+from bundles import ROOT, SHARDWRIGHT, outputs, write_inputs
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 BERT = ROOT / "examples/bert"
 ROWS, WIDTH, HIDDEN, LAYERS, CLASSES = 12, 16, 24, 5, 7
 
@@ -62,7 +59,8 @@ def export(folder, function):
     return path
 
 
-def shardwright(command, model, *options):
+def in_stages(command, model, *options):
+    """The command, which may fail."""
     return subprocess.run([SHARDWRIGHT, command, model, "--pipeline", "stage", *options], capture_output=True, text=True)
 
 
@@ -71,20 +69,17 @@ def shardwright(command, model, *options):
 @pytest.mark.parametrize("function", [classes, scanned, hidden_too])
 def test_outputs_are_those_of_jax(function, schedule, mesh, tmp_path):
     params, x = values(np.random.default_rng(1))
-    options = ["--mesh", mesh, "--microbatches", "3", *schedule]
-    assert shardwright("compile", export(tmp_path, function), *options, "-o", tmp_path / "m.bundle").returncode == 0
-    np.savez(tmp_path / "in.npz", **{f"arg{i}": leaf for i, leaf in enumerate(jax.tree.leaves((params, x)))})
-    subprocess.run([SHARDWRIGHT, "run", tmp_path / "m.bundle", "--inputs", tmp_path / "in.npz", "--outputs", tmp_path / "out.npz"], check=True)
-    with np.load(tmp_path / "out.npz") as found:
-        for i, leaf in enumerate(jax.tree.leaves(jax.jit(function)(params, x))):
-            np.testing.assert_allclose(found[f"out{i}"], leaf, rtol=2e-5, atol=2e-6)
+    inputs = write_inputs(tmp_path / "in.npz", jax.tree.leaves((params, x)))
+    found = outputs(tmp_path, export(tmp_path, function), inputs, "--pipeline", "stage", "--mesh", mesh, "--microbatches", "3", *schedule)
+    for i, leaf in enumerate(jax.tree.leaves(jax.jit(function)(params, x))):
+        np.testing.assert_allclose(found[f"out{i}"], leaf, rtol=2e-5, atol=2e-6)
 
 
 @pytest.mark.parametrize("options", [["--schedule", "interleaved", "--chunks", "2", "--mesh", "stage=2", "--microbatches", "4"],
                                      ["--schedule", "auto", "--cluster", "dgx-a100", "--mesh", "stage=3", "--microbatches", "6"],
                                      ["--mesh", "stage=4", "--microbatches", "1"]], ids=" ".join)
 def test_other_schedules(options, tmp_path):
-    done = shardwright("verify", export(tmp_path, classes), *options)
+    done = in_stages("verify", export(tmp_path, classes), *options)
     assert done.returncode == 0, done.stderr
 
 
@@ -92,13 +87,13 @@ def test_other_schedules(options, tmp_path):
 def test_examples(name, options):
     """Whose batch is found by the rows of the results: a UNet returns what replaces its image."""
     folder = ROOT / f"examples/{name}"
-    done = shardwright("verify", folder / "step.mlir", "--mesh", "stage=2", *options, "--inputs", folder / "inputs.npz")
+    done = in_stages("verify", folder / "step.mlir", "--mesh", "stage=2", *options, "--inputs", folder / "inputs.npz")
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("schedule", ["zb-h1", "zb-h2", "zb-v", "dualpipe-v"])
 def test_schedules_of_gradients_are_refused(schedule):
-    done = shardwright("compile", BERT / "step.mlir", "--mesh", "stage=2", "--microbatches", "3", "--schedule", schedule, "--stop-after", "cut")
+    done = in_stages("compile", BERT / "step.mlir", "--mesh", "stage=2", "--microbatches", "3", "--schedule", schedule, "--stop-after", "cut")
     assert done.returncode == 1 and f"--schedule {schedule}: it takes gradients of weights apart, and the program has no backward pass" in done.stderr
 
 
@@ -106,7 +101,7 @@ def test_schedules_of_gradients_are_refused(schedule):
 def test_what_mixes_examples_is_refused(function, op, tmp_path):
     """Unless all examples are one microbatch."""
     model = export(tmp_path, function)
-    done = shardwright("verify", model, "--mesh", "stage=2", "--microbatches", "2")
+    done = in_stages("verify", model, "--mesh", "stage=2", "--microbatches", "2")
     assert done.returncode == 1 and f"'{op}' computes with all examples of the batch at once" in done.stderr, done.stderr
     assert "inference_stages_test.py:" in done.stderr
-    assert shardwright("verify", model, "--mesh", "stage=2", "--microbatches", "1").returncode == 0
+    assert in_stages("verify", model, "--mesh", "stage=2", "--microbatches", "1").returncode == 0

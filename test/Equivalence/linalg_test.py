@@ -12,6 +12,7 @@ import jax.scipy.linalg as jsl
 import numpy as np
 import pytest
 from against_jax import with_doubles  # noqa: F401
+from bundles import shardwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = pathlib.Path(os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright"))
@@ -168,3 +169,17 @@ def test_batches_are_shared_out_over_ranks(tmp_path):
 def test_one_matrix_is_whole_on_every_rank(tmp_path):
     a = numbers((6, 6), "f", 0)
     check(tmp_path, lambda a: (jnp.linalg.cholesky(positive(a)), *eigh(a, True)), [a], 2e-4, "--mesh", "data=2", "--arg-sharding", '0=[{"data"}, {}]')
+
+
+def test_without_a_library_the_error_says_what_to_install(tmp_path):
+    """Files that are no libraries stand in for none; the same program runs without them."""
+    for name in ("libopenblas.so.0", "liblapack.so.3"):
+        (tmp_path / name).write_text("no library")
+    (tmp_path / "m.mlir").write_text("""func.func @main(%a: tensor<3x5x5xf32>) -> tensor<3x5x5xf32> {
+  %0:2 = stablehlo.custom_call @lapack_spotrf_ffi(%a) {mhlo.backend_config = {uplo = 76 : ui8}} : (tensor<3x5x5xf32>) -> (tensor<3x5x5xf32>, tensor<3xi32>)
+  return %0#0 : tensor<3x5x5xf32>
+}""")
+    shardwright("compile", tmp_path / "m.mlir", "--mesh", "x=1", "-o", tmp_path / "m.bundle")
+    shardwright("run", tmp_path / "m.bundle")
+    done = subprocess.run([SHARDWRIGHT, "run", tmp_path / "m.bundle"], capture_output=True, text=True, env={**os.environ, "LD_LIBRARY_PATH": str(tmp_path)})
+    assert done.returncode == 1 and "lapack potrf: LAPACK not found (libopenblas.so.0, liblapack.so.3): install libopenblas0-openmp" in done.stderr, done.stderr

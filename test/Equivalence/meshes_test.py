@@ -233,6 +233,17 @@ def test_several_programs_are_simulated(tmp_path):
     assert {"encode", "decode+decode.1", "encode.1"} <= names, names
 
 
+def test_reports_name_the_meshes(tmp_path):
+    (tmp_path / "m.mlir").write_text(SEND)
+    said = run("explain", tmp_path / "m.mlir").stdout
+    assert "mesh a: a device sends 7.5 KiB a step" in said and "mesh b: a device sends" in said and "stage 0" not in said, said
+    said = run("simulate", tmp_path / "m.mlir", "--cluster", "dgx-a100").stdout
+    assert "mesh a " in said and "mesh b " in said and "stage 0" not in said, said
+    named = [[each["name"] for each in json.loads(run(*words, tmp_path / "m.mlir", "--json").stdout)["stages"]]
+             for words in (["explain"], ["simulate", "--cluster", "dgx-a100"])]
+    assert named == [["mesh a", "mesh b"]] * 2
+
+
 def test_python_compiles_them(tmp_path):
     sw = pytest.importorskip("shardwright")
     program = sw.compile(NAMED, assign={"f": "b", "t": "c"})

@@ -2,18 +2,16 @@
 """Recomputation: results are those without, bit for bit, the peak goes down, and within a limit the program fits."""
 import json
 import os
-import pathlib
 import re
 import subprocess
 import sys
 
 import numpy as np
 import pytest
+from bundles import ROOT, SHARDWRIGHT, outputs
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 sys.path.insert(0, str(ROOT / "examples"))
-import check  # noqa: E402
+import check
 
 #: Of each example, the share of the peak that is left by `auto` and `full`, at most.
 SHARES = {"gpt2": (0.7, 0.45), "llama": (0.99, 0.98), "moe": (0.89, 0.85), "vit": (1, 1), "translate": (1, 1), "resnet": (1, 1)}
@@ -33,13 +31,6 @@ def report(model, *options):
     return json.loads(done.stdout)
 
 
-def outputs(folder, model, inputs, options):
-    check.call(SHARDWRIGHT, "compile", model, "-o", folder / "b.bundle", *options)
-    check.call(SHARDWRIGHT, "run", folder / "b.bundle", "--inputs", inputs, "--outputs", folder / "out.npz")
-    with np.load(folder / "out.npz") as file:
-        return {key: file[key] for key in file.files}
-
-
 @pytest.mark.parametrize("name, policy", [(name, policy) for name in SHARES for policy in ("auto", "dots_no_batch", "full")])
 def test_results_are_those_of_jax(name, policy):
     row = check.check(name, SHARDWRIGHT, [*mesh(name, 2), "--remat", policy])
@@ -51,9 +42,9 @@ def test_results_are_those_of_jax(name, policy):
 def test_bits_are_those_without(tmp_path, name, options):
     model, inputs = ROOT / f"examples/{name}/step.mlir", ROOT / f"examples/{name}/inputs.npz"
     given = mesh(name, 2)[:2] + options
-    without = outputs(tmp_path, model, inputs, given)
+    without = outputs(tmp_path, model, inputs, *given)
     for policy in ("dots", "full"):
-        found = outputs(tmp_path, model, inputs, [*given, "--remat", policy])
+        found = outputs(tmp_path, model, inputs, *given, "--remat", policy)
         assert all(np.array_equal(found[key], without[key], equal_nan=True) for key in without), policy
 
 
@@ -183,8 +174,8 @@ def scan(tmp_path_factory):
 def test_a_scan_over_layers(scan, policy, options):
     """With dropout, whose masks are the same again."""
     path, folder = scan
-    without = outputs(folder, path, folder / "in.npz", options)
-    found = outputs(folder, path, folder / "in.npz", [*options, "--remat", policy])
+    without = outputs(folder, path, folder / "in.npz", *options)
+    found = outputs(folder, path, folder / "in.npz", *options, "--remat", policy)
     for key, wanted in without.items():
         np.testing.assert_allclose(found[key], wanted, rtol=1e-5, atol=1e-5 * np.abs(wanted).max(), err_msg=key)
 
@@ -203,9 +194,9 @@ def test_stages_have_the_bits_of_those_without(scan, form, schedule, tmp_path):
     """Backward fragments run the same kernels on what forward fragments keep or get."""
     path, inputs, axes = (scan[0], scan[1] / "in.npz", "stage=2,data=2") if form == "scan" else (GPT2, GPT2.parent / "inputs.npz", "stage=2,data=1,model=2")
     options = ["--mesh", axes, "--plan", "given", "--pipeline", "stage", "--microbatches", "4", *schedule]
-    without = outputs(tmp_path, path, inputs, options)
+    without = outputs(tmp_path, path, inputs, *options)
     for policy in ("auto", "dots_no_batch", "full"):
-        found = outputs(tmp_path, path, inputs, [*options, "--remat", policy])
+        found = outputs(tmp_path, path, inputs, *options, "--remat", policy)
         assert all(np.array_equal(found[key], without[key]) for key in without), policy
 
 

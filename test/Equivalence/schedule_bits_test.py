@@ -3,23 +3,19 @@
 microbatches, so schedules with the same fragments have the same bits. Those of the step without stages they have where the kernels are the same, as those of
 layers in a loop are unless gradients of weights are apart. Rounding differs where ops of two fragments would be fused, and where sums cross stages: the
 gradient of a parameter that several pieces use, and norms over all gradients."""
-import os
-import pathlib
-import subprocess
-
 import numpy as np
 import pytest
+from bundles import ROOT, different, outputs, write_inputs
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 GPT2 = ROOT / "examples/gpt2"
 #: Those of one row have the same fragments.
 SCHEDULES = [[["gpipe"], ["1f1b"]], [["interleaved", "--chunks", "2"]], [["zb-h1"], ["zb-h2"]], [["zb-v"], ["dualpipe-v"]]]
 WHOLE = ("gpipe", "1f1b", "interleaved")  # B has all gradients
 MESHES = ["data=1,model=1", "data=2,model=1", "data=1,model=2", "data=2,model=2"]
+COMMON = ["--plan", "given", "--microbatches", "4"]
 LAYERS, WIDTH, HEADS, VOCAB, BATCH, TIME = 4, 16, 2, 30, 8, 6
 
 
@@ -73,28 +69,16 @@ def shardings(form):
     return options
 
 
-def run(folder, model, inputs, *options):
-    subprocess.run([SHARDWRIGHT, "compile", model, "-o", folder / "m.bundle", "--plan", "given", "--microbatches", "4", *options], check=True, capture_output=True)
-    subprocess.run([SHARDWRIGHT, "run", folder / "m.bundle", "--inputs", inputs, "--outputs", folder / "out.npz"], check=True, capture_output=True)
-    with np.load(folder / "out.npz") as file:
-        return {key: file[key] for key in file.files}
-
-
 def staged(folder, model, inputs, mesh, schedule, *options):
-    return run(folder, model, inputs, "--mesh", f"stage=2,{mesh}", "--pipeline", "stage", "--schedule", *schedule, *options)
-
-
-def different(one, other):
-    return [key for key in one if not np.array_equal(one[key], other[key])]
+    return outputs(folder, model, inputs, *COMMON, "--mesh", f"stage=2,{mesh}", "--pipeline", "stage", "--schedule", *schedule, *options)
 
 
 @pytest.mark.parametrize("mesh", MESHES)
 @pytest.mark.parametrize("form", ["layers", "scan"])
 def test_stages_compute_what_microbatches_do(form, mesh, tmp_path):
-    model, inputs = tmp_path / "step.mlir", tmp_path / "in.npz"
+    model, inputs = tmp_path / "step.mlir", write_inputs(tmp_path / "in.npz", jax.tree.leaves(values(form)))
     model.write_text(jax.jit(step_of(form), donate_argnums=0).lower(*values(form)).as_text())
-    np.savez(inputs, **{f"arg{i}": leaf for i, leaf in enumerate(jax.tree.leaves(values(form)))})
-    wanted = run(tmp_path, model, inputs, "--mesh", mesh, *shardings(form))
+    wanted = outputs(tmp_path, model, inputs, *COMMON, "--mesh", mesh, *shardings(form))
     for names in SCHEDULES:
         first, *others = (staged(tmp_path, model, inputs, mesh, schedule, *shardings(form)) for schedule in names)
         assert not any(different(first, other) for other in others), names

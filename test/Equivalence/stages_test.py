@@ -3,19 +3,17 @@
 refused."""
 import json
 import os
-import pathlib
 import subprocess
 import sys
 
 import numpy as np
 import pytest
+from bundles import ROOT, SHARDWRIGHT, different, outputs, shardwright, write_inputs
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 sys.path.insert(0, str(ROOT / "examples"))
 sys.path.insert(0, str(ROOT / "bench"))
-import abstract_gpt  # noqa: E402
-import check  # noqa: E402
+import abstract_gpt
+import check
 
 GPT2 = ROOT / "examples/gpt2/step.mlir"
 #: Of each example whose batch divides, the number of microbatches.
@@ -59,9 +57,7 @@ def gpt_with_loops(tmp_path_factory):
             values = scale * (rng.standard_normal(shape) if least is None else least / scale + rng.random(shape))
             arrays.append(values.astype("f4"))
     arrays += [rng.integers(0, sizes.vocab, (4, 2, 16)).astype("i4") for _ in range(2)]
-    inputs = model.with_name("inputs.npz")
-    np.savez(inputs, **{f"arg{i}": value for i, value in enumerate(arrays)})
-    return model, inputs
+    return model, write_inputs(model.with_name("inputs.npz"), arrays)
 
 
 @pytest.mark.parametrize("mesh, options", [("stage=2,data=2,model=2", []), ("stage=3,data=1,model=1", ["--schedule", "zb-h1"]),
@@ -69,16 +65,14 @@ def gpt_with_loops(tmp_path_factory):
                                            ("data=2,stage=2,model=1", ["--schedule", "interleaved", "--chunks", "3"])])
 def test_microbatches_of_the_model_are_those_of_the_pipeline(mesh, options, gpt_with_loops):
     model, inputs = gpt_with_loops
-    done = subprocess.run([SHARDWRIGHT, "verify", model, "--mesh", mesh, "--pipeline", "stage", "--microbatches", "4", "--inputs", inputs, *options], capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
+    shardwright("verify", model, "--mesh", mesh, "--pipeline", "stage", "--microbatches", "4", "--inputs", inputs, *options)
 
 
 def test_gradients_of_tied_weights_are_sent_once_a_step(gpt_with_loops):
     """Each piece adds up its own part of the gradient, whichever comes first in the sum of a microbatch; what passes in each is activations and their
     gradients, of (2, 16, 32) in bf16."""
-    done = subprocess.run([SHARDWRIGHT, "explain", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "4", "--json"],
-                          check=True, capture_output=True, text=True)
-    sends = [(each["stage"], each["count"], each["bytes_per_device"] // each["count"]) for each in json.loads(done.stdout)["collectives"]
+    done = shardwright("explain", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "4", "--json")
+    sends = [(each["stage"], each["count"], each["bytes_per_device"] // each["count"]) for each in json.loads(done)["collectives"]
              if each["kind"] == "send" and each["bytes_per_device"] > 16 * each["count"]]
     activations, embedding = 2 * 16 * 32 * 2, 64 * 32 * 4
     assert sorted(sends) == [(0, 1, embedding), (0, 4, activations), (1, 1, embedding), (1, 4, activations)]
@@ -93,7 +87,7 @@ def test_another_number_of_microbatches_is_refused(gpt_with_loops):
 def test_each_stage_has_its_rows_of_stacked_parameters(tmp_path):
     """A third of the layers, of each parameter and its state, are on each of three stages."""
     bundle = tmp_path / "step.bundle"
-    subprocess.run([SHARDWRIGHT, "compile", ROOT / "examples/llama/step.mlir", "--mesh", "stage=3", "--pipeline", "stage", "--microbatches", "2", "-o", bundle], check=True, capture_output=True)
+    shardwright("compile", ROOT / "examples/llama/step.mlir", "--mesh", "stage=3", "--pipeline", "stage", "--microbatches", "2", "-o", bundle)
     rows = {}
     for name, stage in json.loads((bundle / "signature.json").read_text()).items():
         for value in stage["inputs"]:
@@ -105,12 +99,8 @@ def test_each_stage_has_its_rows_of_stacked_parameters(tmp_path):
 
 def trained(folder, *options):
     """What ten steps of the example gpt2 end with."""
-    bundle, outputs = folder / "step.bundle", folder / "outputs.npz"
-    subprocess.run([SHARDWRIGHT, "compile", GPT2, "--plan", "given", *([] if "--microbatches" in options else ["--microbatches", "4"]), *options, "-o", bundle], check=True, capture_output=True)
-    subprocess.run([SHARDWRIGHT, "run", bundle, "--inputs", ROOT / "examples/gpt2/inputs.npz", "--outputs", outputs, "--steps", "10"],
-                   check=True, capture_output=True)
-    with np.load(outputs) as arrays:
-        return {name: arrays[name] for name in arrays.files}
+    count = [] if "--microbatches" in options else ["--microbatches", "4"]
+    return outputs(folder, GPT2, GPT2.parent / "inputs.npz", "--plan", "given", *count, *options, run=["--steps", "10"])
 
 
 @pytest.fixture(scope="module")
@@ -140,9 +130,8 @@ def test_ten_steps_are_those_of_one_device(mesh, options, of_one_device, tmp_pat
 
 
 def explained(stages, count, model=1):
-    done = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", f"stage={stages},data=1,model={model}", "--plan", "given", "--pipeline", "stage", "--microbatches", str(count), "--json"],
-                          check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
+    done = shardwright("explain", GPT2, "--mesh", f"stage={stages},data=1,model={model}", "--plan", "given", "--pipeline", "stage", "--microbatches", str(count), "--json")
+    return json.loads(done)
 
 
 @pytest.mark.parametrize("stages, count, model", [(2, 2, 1), (4, 4, 1), (4, 8, 1), (2, 4, 2), (2, 2, 4)])
@@ -164,18 +153,19 @@ def test_explain_tells_the_stages_apart():
     report = explained(4, 4)
     assert report["memory"]["peak_bytes"] == max(stage["peak_bytes"] for stage in report["stages"])
     for i, stage in enumerate(report["stages"]):
+        assert stage["name"] == f"stage {i}"
         assert stage["bytes_per_device"] == sum(each["bytes_per_device"] for each in report["collectives"] if each["stage"] == i)
 
 
 def test_a_stage_needs_less_memory():
-    whole = subprocess.run([SHARDWRIGHT, "explain", GPT2, "--mesh", "data=1,model=1", "--microbatches", "8", "--json"], check=True, capture_output=True, text=True)
-    assert explained(4, 8)["memory"]["peak_bytes"] < 0.6 * json.loads(whole.stdout)["memory"]["peak_bytes"]
+    whole = shardwright("explain", GPT2, "--mesh", "data=1,model=1", "--microbatches", "8", "--json")
+    assert explained(4, 8)["memory"]["peak_bytes"] < 0.6 * json.loads(whole)["memory"]["peak_bytes"]
 
 
 def simulated(schedule, stages, count):
-    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage",
-                           "--microbatches", str(count), "--schedule", schedule, "--json"], check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
+    done = shardwright("simulate", GPT2, "--cluster", "dgx-a100", "--mesh", f"stage={stages},data=1,model=1", "--pipeline", "stage",
+                       "--microbatches", str(count), "--schedule", schedule, "--json")
+    return json.loads(done)
 
 
 def test_idle_time_is_that_of_the_schedule():
@@ -188,9 +178,9 @@ def test_idle_time_is_that_of_the_schedule():
 def test_simulation_says_when_fragments_compute(tmp_path):
     """In the order of the schedule, each after what it depends on; the trace has them in a row of their own."""
     trace = tmp_path / "trace.json"
-    done = subprocess.run([SHARDWRIGHT, "simulate", GPT2, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage",
-                           "--microbatches", "2", "--schedule", "zb-h1", "--json", "--trace", trace], check=True, capture_output=True, text=True)
-    report = json.loads(done.stdout)
+    done = shardwright("simulate", GPT2, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage",
+                       "--microbatches", "2", "--schedule", "zb-h1", "--json", "--trace", trace)
+    report = json.loads(done)
     first, last = ([(each["name"], each["begin_seconds"], each["end_seconds"]) for each in stage["fragments"]] for stage in report["stages"])
     assert [name for name, _, _ in first] == "F0 F1 B0 W0 B1 W1 U".split() and [name for name, _, _ in last] == "F0 B0 F1 B1 W0 W1 U".split()
     for times in (first, last):
@@ -208,8 +198,7 @@ def test_fragments_last_as_long_as_their_loops(tmp_path):
     """Of which the simulation runs a few iterations, for all."""
     sizes, model, trace = abstract_gpt.Sizes(hidden=32, heads=4, layers=12, vocab=64, sequence=16, batch=2, microbatch=1), tmp_path / "step.mlir", tmp_path / "trace.json"
     model.write_text(abstract_gpt.export(sizes))
-    subprocess.run([SHARDWRIGHT, "simulate", model, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--trace", trace],
-                   check=True, capture_output=True)
+    shardwright("simulate", model, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--trace", trace)
     events = [event for event in json.loads(trace.read_text())["traceEvents"] if event["ph"] == "X"]
     spans = {(event["pid"], event["name"]): event["dur"] for event in events if "args" not in event}
     busy = dict.fromkeys(spans, 0)
@@ -234,11 +223,8 @@ def test_zb_v_waits_less_with_the_memory_of_1f1b():
 
 def ran(folder, *options, run=()):
     """The outputs of gpt2 in two stages, and the ranks of each."""
-    check.call(SHARDWRIGHT, "compile", GPT2, "-o", folder / "g.bundle", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", *options)
-    check.call(SHARDWRIGHT, "run", folder / "g.bundle", "--inputs", GPT2.parent / "inputs.npz", "--outputs", folder / "out.npz", *run)
-    with np.load(folder / "out.npz") as file:
-        outputs = {key: file[key] for key in file.files}
-    return outputs, [program["ranks"] for program in json.loads((folder / "g.bundle/manifest.json").read_text())["programs"]]
+    found = outputs(folder, GPT2, GPT2.parent / "inputs.npz", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", *options, run=run)
+    return found, [program["ranks"] for program in json.loads((folder / "m.bundle/manifest.json").read_text())["programs"]]
 
 
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
@@ -246,7 +232,7 @@ def ran(folder, *options, run=()):
 def test_stages_may_receive_beside_kernels(mesh, tmp_path):
     wanted, _ = ran(tmp_path, "--mesh", mesh, run=["--steps", "3"])
     found, _ = ran(tmp_path, "--mesh", mesh, run=["--steps", "3", "--communication-cores", "1"])
-    assert all(np.array_equal(found[key], wanted[key]) for key in wanted)
+    assert not different(found, wanted)
 
 
 @pytest.mark.parametrize("mesh, ids, stages", [
@@ -259,7 +245,7 @@ def test_stages_run_on_the_ranks_of_device_ids(mesh, ids, stages, tmp_path):
     """Sums are in the order of the mesh, and what ranks send in parts has the bits of what they send whole, as the last ones do, which may be far apart."""
     wanted, _ = ran(tmp_path, "--mesh", mesh)
     found, ranks = ran(tmp_path, "--mesh", mesh, "--device-ids", ids)
-    assert ranks == stages and all(np.array_equal(found[key], wanted[key]) for key in wanted)
+    assert ranks == stages and not different(found, wanted)
 
 
 @pytest.mark.parametrize("model, options, status, says", [

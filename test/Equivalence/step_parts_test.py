@@ -2,18 +2,14 @@
 """What stages send each other once a step, as tied weights and the sum of their gradients: where ranks of a stage have all of it, each sends a part, and the
 parts are gathered. The bits are those of sending it whole, as is done where ranks of a stage may be far from each other."""
 import json
-import os
-import pathlib
-import subprocess
 
 import numpy as np
 import pytest
+from bundles import different, outputs, shardwright, write_inputs
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 VOCAB, WIDTH, HIDDEN, BATCH, TIME = 72, 64, 80, 8, 5
 EMBEDDING = VOCAB * WIDTH * 4
 
@@ -39,7 +35,7 @@ def values():
 def model(tmp_path_factory):
     folder = tmp_path_factory.mktemp("tied")
     (folder / "step.mlir").write_text(jax.jit(step, donate_argnums=0).lower(*values()).as_text())
-    np.savez(folder / "in.npz", **{f"arg{i}": leaf for i, leaf in enumerate(jax.tree.leaves(values()))})
+    write_inputs(folder / "in.npz", jax.tree.leaves(values()))
     return folder
 
 
@@ -58,16 +54,9 @@ def options(mesh):
 
 def transfers(model, *flags):
     """What passes once a step: the kind and the bytes of a rank."""
-    report = json.loads(subprocess.run([SHARDWRIGHT, "explain", model / "step.mlir", *flags, "--json"], check=True, capture_output=True, text=True).stdout)
+    report = json.loads(shardwright("explain", model / "step.mlir", *flags, "--json"))
     return sorted((each["kind"], each["bytes_per_device"]) for each in report["collectives"]
                   if each["count"] == 1 and each["bytes_per_device"] > 4 and (each["kind"] == "send" or "and sends a part" in each["why"]))
-
-
-def outputs(model, folder, *flags):
-    subprocess.run([SHARDWRIGHT, "compile", model / "step.mlir", *flags, "-o", folder / "m.bundle"], check=True, capture_output=True)
-    subprocess.run([SHARDWRIGHT, "run", folder / "m.bundle", "--inputs", model / "in.npz", "--outputs", folder / "out.npz"], check=True, capture_output=True)
-    with np.load(folder / "out.npz") as file:
-        return {key: file[key] for key in file.files}
 
 
 @pytest.mark.parametrize("mesh, ids, parts", [("stage=2,model=2", "0,2,1,3", (2, 2)), ("stage=2,model=4", "0,2,4,6,1,3,5,7", (4, 4)),
@@ -79,9 +68,9 @@ def test_ranks_send_parts_of_tied_weights_and_of_their_gradient(mesh, ids, parts
     sent = sorted(EMBEDDING // part for part in parts)
     gathered = sorted(EMBEDDING * (part - 1) // part for part in parts if part > 1)
     assert transfers(model, *options(mesh)) == [*(("all_gather", size) for size in gathered), *(("send", size) for size in sent)]
-    wanted, found = outputs(model, tmp_path, *options(mesh), *whole), outputs(model, tmp_path, *options(mesh))
-    assert all(np.array_equal(found[key], wanted[key]) for key in wanted)
+    wanted, found = (outputs(tmp_path, model / "step.mlir", model / "in.npz", *options(mesh), *placed) for placed in (whole, []))
+    assert not different(found, wanted)
 
 
 def test_parts_are_those_of_the_step_of_one_device(model):
-    subprocess.run([SHARDWRIGHT, "verify", model / "step.mlir", "--inputs", model / "in.npz", *options("stage=2,data=2,model=2"), "--zero", "1"], check=True, capture_output=True)
+    shardwright("verify", model / "step.mlir", "--inputs", model / "in.npz", *options("stage=2,data=2,model=2"), "--zero", "1")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Ranks that are processes: results equal those of threads in every bit, and whatever goes wrong ends all processes with a reason."""
 import json
+import os
 import pathlib
 import random
 import re
@@ -131,6 +132,19 @@ def test_without_mpi_the_way_out_is_told(bundles, tmp_path):
     assert done.returncode == 1
     assert "a run of several processes needs MPI" in done.stderr and "--launcher threads" in done.stderr
     assert command(alone, bundles("mlp", 2)).returncode == 0  # threads need none
+
+
+@needs_mpi
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
+def test_stages_receive_beside_kernels(tmp_path):
+    bundle, model = tmp_path / "stages.bundle", ROOT / "examples/gpt2"
+    done = command(SHARDWRIGHT, "compile", model / "step.mlir", "--mesh", "stage=2,data=2,model=1", "--pipeline", "stage", "--microbatches", "2", "-o", bundle)
+    assert done.returncode == 0, done.stderr
+    words = [RUN, bundle, "--inputs", model / "inputs.npz", "--steps", 2, "--outputs"]
+    assert command(*words, tmp_path / "a.npz").returncode == 0
+    done = mpirun(4, *words, tmp_path / "b.npz", "--communication-cores", 1)
+    assert done.returncode == 0, done.stderr
+    assert_same_bits(tmp_path / "a.npz", tmp_path / "b.npz")
 
 
 @needs_mpi

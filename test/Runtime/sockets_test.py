@@ -7,10 +7,11 @@ import subprocess
 import numpy as np
 import pytest
 from cuda_test import RUN, first_steps
-from kill_ranks import ENVIRONMENT, FAULT_RUN, SHARDWRIGHT, compile_mlp
-from processes_test import command
+from kill_ranks import ENVIRONMENT, FAULT_RUN, ROOT, SHARDWRIGHT, compile_mlp
+from processes_test import assert_same_bits, command
 
 SOCKETS = SHARDWRIGHT.parents[1] / "runtime/libshardwright_sockets.so"
+needs_two_cores = pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
 CONFORMANCE = FAULT_RUN.parent / "shardwright-conformance-tests"
 
 
@@ -31,8 +32,9 @@ def meet(tmp_path):
 
 @pytest.mark.skipif(not CONFORMANCE.exists(), reason="built without the runtime's tests")
 @pytest.mark.parametrize("count", [2, 4])
-def test_collectives_mean_the_same(meet, count):
-    for status, said in processes(count, meet, CONFORMANCE, "--gtest_brief=1"):
+@pytest.mark.parametrize("how", [[], ["--beside-kernels"]], ids=["", "beside-kernels"])
+def test_collectives_mean_the_same(meet, count, how):
+    for status, said in processes(count, meet, CONFORMANCE, "--gtest_brief=1", *how):
         assert status == 0, said
 
 
@@ -51,6 +53,35 @@ def test_a_rank_that_dies_is_named(tmp_path, meet):
     said = processes(4, meet, FAULT_RUN, compile_mlp(tmp_path, 4), "kill", 1, 3, 2)
     assert [status for status, _ in said] == [75, -9, 75, 75]
     assert "rank 1, step 3" in said[0][1]
+
+
+def compile_stages(folder, mesh):
+    bundle = folder / "stages.bundle"
+    done = command(SHARDWRIGHT, "compile", ROOT / "examples/gpt2/step.mlir", "--mesh", mesh, "--pipeline", "stage", "--microbatches", "4",
+                   "--schedule", "zb-h1", "-o", bundle)
+    assert done.returncode == 0, done.stderr
+    return bundle
+
+
+@needs_two_cores
+@pytest.mark.parametrize("mesh, count", [("stage=2,data=1,model=1", 2), ("stage=2,data=2,model=1", 4)])
+def test_stages_receive_beside_kernels_with_the_bits_of_threads(mesh, count, tmp_path, meet):
+    bundle, inputs = compile_stages(tmp_path, mesh), first_steps("gpt2", tmp_path, 3)
+    words = [RUN, bundle, "--inputs", inputs, "--steps", 3, "--outputs"]
+    assert command(*words, tmp_path / "a.npz").returncode == 0
+    for status, said in processes(count, meet, *words, tmp_path / "b.npz", "--communication-cores", 1):
+        assert status == 0, said
+    assert_same_bits(tmp_path / "a.npz", tmp_path / "b.npz")
+
+
+@needs_two_cores
+@pytest.mark.skipif(not FAULT_RUN.exists(), reason="built without the runtime's tests")
+@pytest.mark.parametrize("what, statuses", [("stuck", [75, 75]), ("kill", [75, -9])])
+def test_a_stage_that_others_wait_for_beside_kernels_is_named(what, statuses, tmp_path, meet):
+    """The one in whose transfer nothing comes says so when it has waited in the transfer's done for as long as the deadline."""
+    said = processes(2, meet, FAULT_RUN, compile_stages(tmp_path, "stage=2,data=1,model=1"), what, 1, 1, 0, 1)
+    assert [status for status, _ in said] == statuses, said
+    assert "rank 1, step 1, instruction 0 (" in said[0][1] and ("waited 10 s for" in said[0][1]) == (what == "stuck")
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path):

@@ -71,6 +71,9 @@ private:
   /// Whether the program becomes several, of which each rank runs one.
   bool hasStages() const { return onMeshes || !options.pipeline.empty(); }
   mlir::LogicalResult applyMesh();
+  mlir::LogicalResult declareMesh(sdy::MeshOp &mesh);
+  void reportMesh(sdy::MeshOp mesh);
+  mlir::LogicalResult checkExportedFor(sdy::MeshOp mesh, int64_t devices);
   mlir::LogicalResult checkPipelineOptions();
   mlir::LogicalResult takeStageAxis(sdy::MeshOp mesh);
   mlir::LogicalResult applyDeviceIds();

@@ -25,6 +25,7 @@ struct FragmentTime {
 
 /// One program of a pipeline.
 struct SimulatedStage {
+  std::string name;                 // "stage 0", "mesh encoder"
   std::vector<Instruction> program; // that the events of `time` point to
   Simulation time;
   int64_t peakBytes = 0; // of one rank

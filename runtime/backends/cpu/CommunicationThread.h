@@ -11,8 +11,12 @@
 // The validator has checked that starts and dones alone order all accesses to
 // the operands and results (bundle/CheckOrder.cpp), and the ranks of a group
 // start its exchanges in one order, so that threads never wait for each other
-// crosswise. What the rank receives from another program it copies here when it
-// is there (comm/threads/Transfer.h), so that no task waits for a transfer.
+// crosswise. No task waits for a transfer between programs: in shared memory what
+// the rank receives is copied here when it is there (comm/threads/Transfer.h), and
+// one by messages stays open while later tasks run, and is asked for in between:
+//
+//   rank     start r0 │ kernel │ start s1 │ kernel │ done s1 │ done r0
+//   thread            └─ r0 ┄┄┄┄┄┄┄┄┄┄└── s1 ──┘┄┄┄┄┄┄┄┄┄┄┄┄┄┘
 //
 //===----------------------------------------------------------------------===//
 #ifndef SHARDWRIGHT_RUNTIME_BACKENDS_CPU_COMMUNICATIONTHREAD_H
@@ -25,6 +29,7 @@
 #include <map>
 #include <memory>
 #include <thread>
+#include <vector>
 
 namespace shardwright::runtime {
 
@@ -40,27 +45,31 @@ public:
   void begin(int cores);
   /// The time that the thread has been busy.
   double cpuSeconds() const;
-  /// Of any thread. Returns the number of tasks so far, for `await`.
-  uint64_t post(Exchange &exchange, int64_t round);
+  /// Of any thread.
+  void post(Exchange &exchange, int64_t round);
 
 private:
   class HandedOver;
   struct Task {
     Exchange *exchange;
     int64_t round;
+    HandedOver *handed; // told when it is complete; null: nobody
   };
 
-  /// Rethrows what ended the thread.
-  void await(uint64_t tasks);
-  Task next();
+  void add(const Task &task);
   void work(int cores);
+  bool awaitTask(uint64_t number);
+  void askOpen();
+  Task next();
+  void run(const Task &task);
 
   const bool spins;
   std::map<Exchange *, std::unique_ptr<HandedOver>> handed;
   std::mutex mutex; // of `tasks` and `count`
   std::deque<Task> tasks;
   uint64_t count = 0; // of tasks posted
-  Latch posted, finished;
+  Latch posted;
+  std::vector<Task> open; // used by the thread only
   std::atomic<bool> ended{false}, failed{false};
   std::exception_ptr failure; // written before `failed`
   std::thread thread;

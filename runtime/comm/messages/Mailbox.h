@@ -31,11 +31,12 @@ public:
   /// Polls until all are complete, the deadline passes, or the run fails; never blocks in the
   /// library. Incomplete messages stay in the list.
   WaitResult wait(List &pending, double seconds);
+  /// Whether all are complete. Incomplete messages stay in the list.
+  bool askAll(List &pending);
 
   Transport &transport;
 
 private:
-  bool askAll(List &pending);
   const std::atomic<bool> &aborted;
 };
 

@@ -84,7 +84,8 @@ void MessageCommunicator::makeTransfer(const Instruction &start) {
   int64_t peer = peerOf(start, group.rank());
   if (peer >= 0)
     transfers[start.index] = std::make_unique<TransferExchange>(
-        start, peer, at, group.mailbox(), [this](Mailbox::List &pending) { waitAll(pending); });
+        start, peer, at, group.mailbox(), [this](Mailbox::List &pending) { waitAll(pending); },
+        [this](Mailbox::List &pending, double waited) { return askAll(pending, waited); });
   else
     transfers[start.index] = std::make_unique<IdleExchange>(
         isSend ? nullptr : at, *elementCount(start.shapes[0]) * byteSize(start.dtypes[0]));
@@ -137,13 +138,27 @@ void MessageCommunicator::waitAll(Mailbox::List &pending) {
   case WaitResult::Done:
     return;
   case WaitResult::TimedOut:
-    fail(Status::rankFailed(join(describePlace(run.program.schedule, group.rank(), position),
-                                 ": waited ", seconds, " s for ",
-                                 group.detector().placesOf(missingRanks(pending)))));
-    throw RunAborted();
+    failWaiting(pending, seconds);
   case WaitResult::Aborted:
     throw RunAborted();
   }
+}
+
+bool MessageCommunicator::askAll(Mailbox::List &pending, double waited) {
+  if (group.mailbox().askAll(pending))
+    return true;
+  if (failed())
+    throw RunAborted();
+  if (double seconds = run.deadline(position.step.load()); waited >= seconds)
+    failWaiting(pending, seconds);
+  return false;
+}
+
+void MessageCommunicator::failWaiting(const Mailbox::List &pending, double seconds) {
+  fail(Status::rankFailed(join(describePlace(run.program.schedule, group.rank(), position),
+                               ": waited ", seconds, " s for ",
+                               group.detector().placesOf(missingRanks(pending)))));
+  throw RunAborted();
 }
 
 void MessageCommunicator::fail(Status status) { group.detector().fail(std::move(status)); }

@@ -31,6 +31,8 @@ private:
   void makeTransfer(const Instruction &start);
   void placeScratch();
   void waitAll(Mailbox::List &pending);
+  bool askAll(Mailbox::List &pending, double waited);
+  [[noreturn]] void failWaiting(const Mailbox::List &pending, double seconds);
   void sendPieces();
   NamedArrays receivePieces(int64_t stepsDone);
   std::vector<int64_t> stepsKept(size_t output, int64_t stepsDone) const;

@@ -21,4 +21,11 @@ inline SmallVector<func::FuncOp> programsOf(ModuleOp module) {
   return stages;
 }
 
+/// What reports call a stage: its mesh, where stages have different ones, or its number.
+inline std::string titleOf(Operation *stage, size_t number) {
+  if (stage->hasAttr(kMeshAttr))
+    return "mesh " + SymbolTable::getSymbolName(stage).str();
+  return "stage " + std::to_string(number);
+}
+
 } // namespace shardwright::exec
