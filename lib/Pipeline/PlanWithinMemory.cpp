@@ -32,9 +32,6 @@ MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptio
 
 void MemoryBoundPlanner::attempt(double seconds) {
   settings.seconds = seconds;
-  // The limit of the rows is a guess, which is corrected when the plan is compiled: that no plan
-  // within it costs a little less says little.
-  settings.patience = settings.memoryBytes ? 1 : -1;
   constexpr double margin = 0.99;
   ScopedDiagnosticHandler listen(program->getContext(), [this](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));

@@ -41,7 +41,6 @@ public:
       return failure();
     plan::CompactSolveOptions options;
     options.solve.seconds = settings.seconds;
-    options.solve.patience = settings.patience;
     options.solve.start = unsplit();
     double seconds = mesh.partitionCosts().unitSeconds, enough = settings.enough / seconds;
     if (seconds > 0 && std::isfinite(enough))

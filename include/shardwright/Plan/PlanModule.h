@@ -17,7 +17,6 @@ constexpr size_t mostPlannedAxes = 4, mostAxesUnasked = 3;
 struct PlanSettings {
   bool reassociate = false;  // apply products to partial sums
   double seconds = 60;       // the most to search
-  int64_t patience = -1;     // rounds of the search (see SolveOptions)
   int64_t memoryBytes = 0;   // that the values of one device may occupy; 0: unlimited
   std::string exportProblem; // a file for the problem; empty: none
   std::string exportCore;    // a file for what reductions leave of it, in MPS; empty: none

@@ -59,7 +59,7 @@ void Search::offer(Cost cost, Assignment assignment) {
 bool Search::round() {
   SearchState before = state;
   std::vector<Task> tasks;
-  if (state.assignment.empty() || state.idleRounds > 0)
+  if (state.assignment.empty() || state.wasIdle)
     addBranches(tasks);
   addImprovements(tasks);
   ++failures;
@@ -70,7 +70,7 @@ bool Search::round() {
   state.bound = std::max(state.bound, std::min(bound, double(state.cost)));
   double gap = double(before.cost) - before.bound,
          closed = double(before.cost) - double(state.cost) + state.bound - before.bound;
-  state.idleRounds = closed < leastClosed * gap ? state.idleRounds + 1 : 0;
+  state.wasIdle = closed < leastClosed * gap;
   return !state.complete && !stop();
 }
 

@@ -20,8 +20,8 @@ struct SearchState {
   Assignment assignment; // of the root
   double bound = 0;      // of all solutions
   int64_t rounds = 0;
-  int64_t idleRounds = 0; // the latest ones, which closed little of the gap
-  bool complete = false;  // nothing is left to search
+  bool wasIdle = false;  // the last round closed little of the gap
+  bool complete = false; // nothing is left to search
 };
 
 class Search {

@@ -112,7 +112,7 @@ private:
       cutoff = cutoffOf(solution.cost);
     };
     BranchBound bound(root, cutoff, offered, stopBounds);
-    bound.raise({options.patience < 0 ? 400 : 64, 400, 5, 1e-3});
+    bound.raise({400, 400, 5, 1e-3});
     if (solution.cost == forbidden && !bound.isSettled())
       bound.repair(5);
     root.bound = bound.value();
@@ -165,8 +165,7 @@ private:
     Search search(std::move(root), options.threads, stop);
     search.offer(solution.cost, ofRoot);
     bool more = true;
-    while (more && options.rounds != search.getState().rounds &&
-           (options.patience < 0 || search.getState().idleRounds < options.patience)) {
+    while (more && options.rounds != search.getState().rounds) {
       more = search.round();
       if (options.progress)
         options.progress({seconds(), search.getState().cost, boundOf(search.getState())});

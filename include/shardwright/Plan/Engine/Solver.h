@@ -25,9 +25,6 @@ struct SolveOptions {
   /// time is, a build gives the same result each time, for any number of threads.
   int64_t rounds = -1;
   int threads = 1;
-  /// The search ends after this many rounds in a row that close little of the gap;
-  /// unlimited if negative. The bound of the root is then raised for a few steps only.
-  int64_t patience = -1;
   /// Solutions that cost more are of no interest: the search ends when the bound exceeds this.
   Cost enough = forbidden;
   bool isAboveEnough(double bound) const { return enough != forbidden && bound > double(enough); }
