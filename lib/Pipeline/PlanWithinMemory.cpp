@@ -97,13 +97,23 @@ std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
   return attempt;
 }
 
+/// The first limit of the rows is scaled by what a plan needs that is far above the limit, and may
+/// be too low: a plan that leaves much is followed by one more.
 void MemoryBoundPlanner::take(Attempt attempt) {
+  constexpr double tightShare = 0.9;
   leastCost = attempt.cost;
   if (!best.module)
     lowerBound = attempt.lowerBound;
+  costWithoutRows = settings.memoryBytes ? costWithoutRows : attempt.cost;
   least = std::min(least, attempt.measured.leastBytes);
   peakWithout = peakWithout ? peakWithout : attempt.measured.peakBytes;
-  isDone = attempt.measured.peakBytes <= limit;
+  bool fits = attempt.measured.peakBytes <= limit;
+  bool isTight = attempt.measured.peakBytes > int64_t(tightShare * double(limit));
+  isDone = wasLoosened || (fits && (isTight || !settings.memoryBytes));
+  if (fits && !isDone) {
+    wasLoosened = true;
+    leastCost = costWithoutRows;
+  }
   keepIfBetter(std::move(attempt));
 }
 

@@ -102,7 +102,9 @@ private:
   const CostModel *costs;
   MeasuredPlans *known;
   std::vector<mlir::Diagnostic> said; // in this attempt
-  double leastCost = 0;               // of plans within lower limits of the rows
+  double leastCost = 0;               // of plans within the next limits of the rows
+  double costWithoutRows = 0;         // of the first plan
+  bool wasLoosened = false;           // the limit of the rows, after a plan that leaves much
   int64_t impossible = 0;             // a limit of the rows that no plan meets
   int64_t tooMuch = INT64_MAX, least = INT64_MAX;
   int attempts = 0;
