@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace shardwright::plan {
 namespace {
-bool isLoop(Operation *op) { return isa_and_nonnull<stablehlo::WhileOp>(op); }
+bool isLoop(Operation *op) { return isa<stablehlo::WhileOp>(op); }
 
 Block &bodyOf(Operation *loop) { return cast<stablehlo::WhileOp>(loop).getBody().front(); }
 
@@ -18,7 +18,7 @@ Value nextOf(Operation *loop, unsigned i) { return bodyOf(loop).getTerminator()-
 
 bool isUnchanged(Operation *loop, unsigned i) { return nextOf(loop, i) == argumentOf(loop, i); }
 
-/// Whether the loop only reads rows of a carried value, in one place.
+/// Whether the loop only reads rows of a carried value.
 bool readsRows(Operation *loop, unsigned i) {
   BlockArgument argument = argumentOf(loop, i);
   return isUnchanged(loop, i) && llvm::all_of(argument.getUsers(), [&](Operation *user) {

@@ -57,7 +57,7 @@ void Search::offer(Cost cost, Assignment assignment) {
 /// Improvements take little time, and the better the solution the fewer branches there are: as long
 /// as they pay, there is nothing else.
 bool Search::round() {
-  SearchState before = state;
+  double costBefore = double(state.cost), boundBefore = state.bound;
   std::vector<Task> tasks;
   if (state.assignment.empty() || state.wasIdle)
     addBranches(tasks);
@@ -68,8 +68,8 @@ bool Search::round() {
   state.complete = open.empty();
   double bound = open.empty() ? double(state.cost) : open.begin()->first;
   state.bound = std::max(state.bound, std::min(bound, double(state.cost)));
-  double gap = double(before.cost) - before.bound,
-         closed = double(before.cost) - double(state.cost) + state.bound - before.bound;
+  double gap = costBefore - boundBefore,
+         closed = costBefore - double(state.cost) + state.bound - boundBefore;
   state.wasIdle = closed < leastClosed * gap;
   return !state.complete && !stop();
 }

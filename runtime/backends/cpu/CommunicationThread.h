@@ -53,7 +53,7 @@ private:
   struct Task {
     Exchange *exchange;
     int64_t round;
-    HandedOver *handed; // told when it is complete; null: nobody
+    HandedOver *handed; // told when it is complete; may be null
   };
 
   void add(const Task &task);
