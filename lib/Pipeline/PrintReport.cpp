@@ -5,6 +5,7 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/runtime/support/Printable.h"
 
@@ -32,7 +33,7 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
     out << ", in each round of a loop of unknown trip count";
   if (c.getBoolean("conditional"))
     out << ", if its branch is taken";
-  out << llvm::formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"),
+  out << llvm::formatv(": {0} a device, for {1}\n", formatBytes(*c.getNumber("bytes_per_device")),
                        *c.getString("op"));
   out << llvm::formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
                        *c.getString("why"));
@@ -137,20 +138,21 @@ std::string printReport(const llvm::json::Object &report) {
     out << "no collectives\n";
   if (const llvm::json::Object *totals = report.getObject("totals")) {
     forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, double bytes) {
-      out << llvm::formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
-                           times(count, "collective"), int64_t(bytes));
+      out << llvm::formatv("over {0}: {1}, {2} a device\n", axes.empty() ? "no axis" : axes,
+                           times(count, "collective"), formatBytes(bytes));
     });
     forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, double bytes) {
-      out << llvm::formatv("total: {0} {1}, {2} bytes a device\n", count, kind, int64_t(bytes));
+      out << llvm::formatv("total: {0} {1}, {2} a device\n", count, kind, formatBytes(bytes));
     });
   }
   if (const llvm::json::Object *suggestions = report.getObject("suggestions"))
     printSuggestions(out, *suggestions);
   if (const llvm::json::Object *memory = report.getObject("memory")) {
     for (StringRef key : memoryKeys)
-      out << llvm::formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
+      out << llvm::formatv("memory: {0} {1}\n", key.drop_back(StringRef("_bytes").size()),
+                           formatBytes(*memory->getInteger(key)));
     for (const auto &[kind, bytes] : bytesAtPeak(*memory))
-      out << llvm::formatv("memory at the peak: {0} = {1}\n", kind, bytes);
+      out << llvm::formatv("memory at the peak: {0} {1}\n", kind, formatBytes(bytes));
   }
   return runtime::printable(text);
 }
