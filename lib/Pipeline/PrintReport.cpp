@@ -54,15 +54,16 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
     out << "  suggested fix: " << avoid << "\n";
 }
 
-/// Costs are in the unit of `spmd.costs`; on a cluster also in seconds. Sums that are equal may
-/// differ in their last digits.
+/// Costs are in the unit of `spmd.costs`, a byte sent; on a cluster also in seconds. Sums that are
+/// equal may differ in their last digits.
 static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
   std::optional<double> cost = plan.getNumber("cost"), bound = plan.getNumber("lower_bound"),
                         seconds = plan.getNumber("seconds");
   if (!cost || !bound)
     return;
-  out << llvm::formatv("planned: cost {0:e3}, of any plan at least {1:e3}; {2:P2} above it", *cost,
-                       std::min(*cost, *bound),
+  out << llvm::formatv("planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above "
+                       "it",
+                       formatBytes(*cost), formatBytes(std::min(*cost, *bound)),
                        *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0.0);
   out << (seconds ? "; " + formatSeconds(*seconds) + " before overlap\n" : "\n");
 }
