@@ -234,7 +234,7 @@ def test_kernels_for_other_processors(tmp_path):
     assert np.array_equal(program.run(X, 2.0)[0], 2 * X)
     manifest = json.loads((pathlib.Path(program.path) / "manifest.json").read_text())
     assert manifest["target"]["cpu_level"] == "x86-64" and manifest["target"]["cpu_features"] == []
-    with pytest.raises(sw.UsageError, match="'target_cpu' is haswell, expected one of native, x86-64,"):
+    with pytest.raises(sw.UsageError, match="'target_cpu': expected one of native, x86-64,"):
         sw.compile(SCALE, target_cpu="haswell")
     scaled = sw.jax.jit(lambda x: x * 2, mesh="a=2", in_shardings=jax.P("a"), target_cpu="x86-64")
     assert np.array_equal(scaled(X), 2 * X)
@@ -339,7 +339,7 @@ def test_a_program_that_does_not_fit_is_refused():
     assert sw.compile(text, memory="64KiB", name="m.mlir")
     with pytest.raises(sw.InputError, match="a rank needs 16.0 KiB, and has 8.0 KiB"):
         sw.compile(text, memory="8KiB", name="m.mlir")
-    with pytest.raises(sw.UsageError, match="'memory' is much, expected a number of bytes"):
+    with pytest.raises(sw.UsageError, match="'memory': expected a number of bytes"):
         sw.compile(text, memory="much", name="m.mlir")
     with pytest.raises(sw.InputError, match="presets are dgx-a100"):
         sw.compile(text, cluster="no-such", name="m.mlir")
