@@ -12,7 +12,7 @@ from shardwright import _core
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODEL = "func.func @main(%x: tensor<6x4xf32>) -> tensor<6x4xf32> {\n  return %x : tensor<6x4xf32>\n}\n"
-OWN = {"model", "in_shardings", "name", "progress"}  # of Python alone: in_shardings become arg_shardings
+OWN = {"model", "in_shardings", "name", "progress", "tune"}  # of Python alone: in_shardings become arg_shardings
 ELSEWHERE = {"arg_shardings", "device_ids", "bundle", "dump_stages", "remarks", "attention", "epilogues", "verify_stages"}
 
 
