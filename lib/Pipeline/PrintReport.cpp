@@ -145,6 +145,8 @@ std::string printReport(const llvm::json::Object &report) {
     forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, double bytes) {
       out << llvm::formatv("total: {0} {1}, {2} a device\n", count, kind, formatBytes(bytes));
     });
+    if (std::optional<int64_t> running = totals->getInteger("running_count"))
+      out << llvm::formatv("combined, a step runs {0}\n", times(*running, "collective"));
   }
   if (const llvm::json::Object *suggestions = report.getObject("suggestions"))
     printSuggestions(out, *suggestions);
