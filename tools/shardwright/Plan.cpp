@@ -36,6 +36,26 @@ struct Candidate {
   std::string diagnostics;
 };
 
+/// As "+12 %: 1.5 s more of waiting for communication, 20 ms less of computing".
+std::string whyNot(const SimulationReport &other, const SimulationReport &best) {
+  double more = other.time.stepSeconds - best.time.stepSeconds, step = best.time.stepSeconds;
+  constexpr double equal = 1e-3, notable = 0.1; // of the step, and of the difference
+  if (std::abs(more) < equal * step)
+    return "as fast";
+  std::string text = llvm::formatv("{0}{1:f1} %", more > 0 ? "+" : "", 100 * more / step);
+  llvm::StringRef separator = ": ";
+  for (auto [what, seconds] :
+       {std::pair("waiting for communication",
+                  other.time.exposedSeconds - best.time.exposedSeconds),
+        std::pair("computing", other.time.computeSeconds - best.time.computeSeconds)})
+    if (std::abs(seconds) > notable * std::abs(more)) {
+      text += llvm::formatv("{0}{1} {2} of {3}", separator, formatSeconds(std::abs(seconds)),
+                            seconds > 0 ? "more" : "less", what);
+      separator = ", ";
+    }
+  return text;
+}
+
 class PlanCommand {
 public:
   PlanCommand(PlanArguments &a, const Cluster &cluster, std::vector<std::string> meshes)
@@ -60,7 +80,7 @@ public:
       printStepBounds(meshes);
     }
     if (a.alternatives && a.options.pipeline.empty())
-      printTable("plans of other character over this mesh", planAlternatives(best));
+      printAlternatives(best);
     return a.output.empty() ? done : write(best);
   }
 
@@ -76,20 +96,6 @@ private:
       if (candidates.back().compiler && a.options.pipeline.empty())
         a.options.planEnough = std::min(a.options.planEnough, costOf(*candidates.back().compiler));
     }
-    return candidates;
-  }
-
-  std::vector<Candidate> planAlternatives(const Candidate &best) {
-    CompileOptions options = a.options;
-    std::string silenced;
-    options.diagnostics = &silenced;
-    Compiler imported(options);
-    std::vector<Candidate> candidates;
-    std::string mesh = meshOf(*best.compiler);
-    if (mlir::succeeded(imported.runTo(Stage::Import)))
-      for (const Alternative &each : alternativesFor(
-               argumentsOf(imported.getModule().lookupSymbol<mlir::func::FuncOp>("main")), mesh))
-        candidates.push_back(plan(each.name, mesh, each.argShardings));
     return candidates;
   }
 
@@ -225,6 +231,33 @@ private:
     }
   }
 
+  /// With what each would cost more than the plan; each as soon as it is planned.
+  void printAlternatives(const Candidate &best) {
+    llvm::outs() << "plans of other character over this mesh, and why not:\n";
+    std::string mesh = meshOf(*best.compiler);
+    auto main = best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main");
+    for (const Alternative &each : alternativesTo(argumentsOf(main), mesh)) {
+      Candidate other = plan(each.name, mesh, each.argShardings);
+      if (other.compiler)
+        llvm::outs() << llvm::formatv("  {0,-56} {1,10} {2,12}  {3}\n", other.name,
+                                      formatSeconds(other.report.time.stepSeconds),
+                                      formatBytes(other.report.memory.peakBytes),
+                                      whyNot(other.report, best.report));
+      else
+        printFailed(other);
+      llvm::outs().flush();
+    }
+  }
+
+  static void printFailed(const Candidate &candidate) {
+    llvm::outs() << llvm::formatv("  {0,-56} {1}\n", candidate.name,
+                                  llvm::StringRef(candidate.diagnostics)
+                                      .rsplit("error: ")
+                                      .second.split(';')
+                                      .first.split('\n')
+                                      .first);
+  }
+
   static void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {
     llvm::outs() << title << ":\n";
     for (const Candidate &each : candidates)
@@ -233,9 +266,7 @@ private:
                                       formatSeconds(each.report.time.stepSeconds),
                                       formatBytes(each.report.memory.peakBytes));
       else
-        llvm::outs() << llvm::formatv(
-            "  {0,-56} {1}\n", each.name,
-            llvm::StringRef(each.diagnostics).rsplit("error: ").second.split('\n').first);
+        printFailed(each);
   }
 
   int write(Candidate &best) {
