@@ -43,6 +43,14 @@ def show(kinds):
             logger.propagate = False
 
 
+def format_bytes(count):
+    """`2.00 TiB`, `12.00 GiB`, `3.50 MiB`, `1.5 KiB` or `12 bytes`, as the compiler prints them."""
+    for size, unit in ((2**40, "TiB"), (2**30, "GiB"), (2**20, "MiB")):
+        if count >= size:
+            return f"{count / size:.2f} {unit}"
+    return f"{count / 2**10:.1f} KiB" if count >= 2**10 else f"{count:.0f} bytes"
+
+
 def log_compiled(name, mesh, report):
     """Logs a compilation, by the report of the compiler."""
     if is_shown("compile"):
@@ -51,12 +59,12 @@ def log_compiled(name, mesh, report):
         peak = report.get("memory", {}).get("peak_bytes", 0)
         log(
             "compile",
-            "%s for %s in %.2f s: a rank sends %.2f MiB a step, and needs %.2f MiB",
+            "%s for %s in %.2f s: a rank sends %s a step, and needs %s",
             name,
             mesh,
             seconds,
-            sent / 2**20,
-            peak / 2**20,
+            format_bytes(sent),
+            format_bytes(peak),
         )
     if is_shown("collectives"):
         from .explanation import Explanation

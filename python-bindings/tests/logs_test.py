@@ -92,7 +92,7 @@ def test_a_function_says_its_name_mesh_and_programs(doubled):
 def test_compilations_are_logged_with_bytes_and_memory(doubled, caplog):
     with caplog.at_level(logging.INFO, logger="shardwright.compile"):
         doubled(np.ones((4, 6), np.float32))
-    assert "double for Mesh(data=2, model=3) in " in caplog.text and "a rank sends 0.00 MiB a step" in caplog.text
+    assert "double for Mesh(data=2, model=3) in " in caplog.text and "a rank sends 7 bytes a step, and needs 36 bytes" in caplog.text
 
 
 def logged(kinds):
