@@ -12,6 +12,7 @@
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
@@ -19,6 +20,7 @@
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
+#include <cmath>
 
 using namespace mlir;
 
@@ -198,6 +200,23 @@ bool Compiler::isPlanned() const {
   return distributed && !onMeshes && (options.plan == "auto" || planFile || isUnasked);
 }
 
+/// As "planning, 3.200 s: a plan of 33.000 s, any of 32.100 s at least (2.7 % less), before overlap".
+static std::string describe(const PlanProgress &progress, double seconds) {
+  auto text = [&](double cost) {
+    return progress.unitSeconds > 0 ? formatSeconds(cost * progress.unitSeconds)
+                                    : formatBytes(cost);
+  };
+  double bound = std::max(0.0, progress.lowerBound);
+  std::string costs =
+      std::isfinite(progress.cost)
+          ? llvm::formatv("a plan of {0}, any of {1} at least ({2:f1} % less)", text(progress.cost),
+                          text(bound), 100 * std::max(0.0, 1 - bound / progress.cost))
+                .str()
+          : llvm::formatv("no plan yet, any of {0} at least", text(bound)).str();
+  return llvm::formatv("planning, {0}: {1}{2}", formatSeconds(seconds), costs,
+                       progress.unitSeconds > 0 ? ", before overlap" : " to send");
+}
+
 LogicalResult Compiler::plan() {
   PlanSettings settings;
   settings.reassociate = options.reassociate == "aggressive";
@@ -205,6 +224,11 @@ LogicalResult Compiler::plan() {
   settings.check = options.checkPlan;
   settings.enough = options.planEnough;
   settings.exportCore = options.exportCore;
+  if (options.planProgress)
+    settings.progress = [this, start = std::chrono::steady_clock::now()](const PlanProgress &now) {
+      std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
+      options.planProgress(describe(now, past.count()));
+    };
   RecomputationPolicy policy = *parseRecomputationPolicy(options.remat);
   if (policy != RecomputationPolicy::None && policy != RecomputationPolicy::Auto) {
     RecomputingProgram again = computeAgain(*unpropagated, options.remat, stageOptions());
@@ -215,7 +239,11 @@ LogicalResult Compiler::plan() {
     }
   }
   std::optional<double> limit = memoryLimit();
-  if (failed(limit ? planWithin(int64_t(*limit), settings) : planModule(*module, settings)))
+  LogicalResult planned =
+      limit ? planWithin(int64_t(*limit), settings) : planModule(*module, settings);
+  if (options.planProgress)
+    options.planProgress("");
+  if (failed(planned))
     return failure();
   plannedAgain.operations = operationsAgain(*module);
   unpropagated = nullptr;

@@ -129,6 +129,7 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   settings.memoryBytes = rowsOfBest;
   settings.seconds = seconds;
   settings.check = false; // there is no bound
+  settings.progress = {}; // costs are others
   settings.enough = std::numeric_limits<double>::infinity();
   constexpr int mostAttempts = 2; // the second one with rows for what the first one needs
   for (int attempt = 0; attempt < mostAttempts; ++attempt) {

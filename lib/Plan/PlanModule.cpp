@@ -47,6 +47,8 @@ public:
       options.solve.enough = plan::Cost(
           std::clamp(std::ceil((enough - graph.constant) / scaled.unit), -0x1p61, 0x1p61));
     options.parts = plan::tiedParts(graph, tables, mesh.primeMesh());
+    if (settings.progress)
+      options.solve.progress = [&](const plan::Progress &progress) { tell(progress, scaled.unit); };
     if (failed(checkProblem(scaled.problem, options.parts)))
       return failure();
     plan::CompactSolution solution = plan::solve(scaled.problem, options);
@@ -74,6 +76,13 @@ public:
   PlanOutcome outcome;
 
 private:
+  void tell(const plan::Progress &progress, double unit) const {
+    auto costOf = [&](plan::Cost cost) { return double(cost) * unit + graph.constant; };
+    settings.progress({progress.cost == plan::forbidden ? std::numeric_limits<double>::infinity()
+                                                        : costOf(progress.cost),
+                       costOf(progress.lowerBound), mesh.partitionCosts().unitSeconds});
+  }
+
   /// With the same nodes and labels.
   plan::ScaledProblem overlappingProblem() const {
     plan::EdgeTables tables(mesh.primeMesh(), mesh.partitionCosts());

@@ -2,6 +2,7 @@
 
 // Declares the flags of CompileOptions from their table.
 #include "Commands.h"
+#include "PlanProgress.h"
 
 #include "shardwright/Pipeline/OptionsJson.h"
 
@@ -84,6 +85,7 @@ void declareModel(CLI::App &app, CompileOptions &options) {
                  "StableHLO as text or as a portable artifact, or what jax.export or "
                  "torch.export.save (.pt2) writes")
       ->required();
+  options.planProgress = showPlanProgress();
   declareCompilation(app, options);
 }
 

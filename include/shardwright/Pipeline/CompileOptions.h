@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -38,6 +39,9 @@ struct CompileOptions {
   double planEnough = std::numeric_limits<double>::infinity();
   /// A file for the core of the planner's problem, in MPS; empty: none.
   std::string exportCore;
+  /// Receives a line on how far the planner is, now and then, and "" when it has ended; may be
+  /// empty.
+  std::function<void(llvm::StringRef)> planProgress;
   /// Receives diagnostics; null: stderr.
   std::string *diagnostics = nullptr;
 

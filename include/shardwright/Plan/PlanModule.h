@@ -5,6 +5,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -13,6 +14,13 @@ namespace shardwright {
 /// Of a mesh, those of one device not counted: the most that are planned, and the most that are
 /// planned without being asked.
 constexpr size_t mostPlannedAxes = 4, mostAxesUnasked = 3;
+
+/// Of a search. Costs are in units of spmd.costs.
+struct PlanProgress {
+  double cost;        // the least found; infinite if there is none
+  double lowerBound;  // of any plan
+  double unitSeconds; // of a cost of 1; 0 without a cluster
+};
 
 struct PlanSettings {
   bool reassociate = false;  // apply products to partial sums
@@ -27,6 +35,8 @@ struct PlanSettings {
   /// Search with lower costs of reshards while which other work can run. The cost that is written
   /// is without overlap, as always, and there is no bound of it.
   bool overlaps = false;
+  /// Called by the planning thread, after each round of a search; may be empty.
+  std::function<void(const PlanProgress &)> progress;
 };
 
 /// Of planModule.

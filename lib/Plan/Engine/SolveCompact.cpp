@@ -54,20 +54,23 @@ private:
     }
   }
 
+  /// What the bounds of parts are is not told: they are not those of the problem.
   void solveParts() {
     for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
       solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
-                std::min(options.solve.enough, cost));
+                std::min(options.solve.enough, cost), {});
   }
 
   Solution solvePart(const LabelSets &kept, double seconds) {
-    return solvePart(kept, seconds, options.solve.enough);
+    return solvePart(kept, seconds, options.solve.enough, options.solve.progress);
   }
 
   /// Solves the problem with some labels of each node only, from the best solution if it has these.
-  Solution solvePart(const LabelSets &kept, double seconds, Cost enough) {
+  Solution solvePart(const LabelSets &kept, double seconds, Cost enough,
+                     std::function<void(const Progress &)> progress) {
     SolveOptions its = options.solve;
     its.enough = enough;
+    its.progress = std::move(progress);
     its.seconds = std::max(0.0, seconds);
     its.start = positionsIn(kept);
     Solution solution = solve(expand(problem, kept), its);
@@ -104,6 +107,8 @@ private:
       rise = std::max(raised, base) - bound;
       bound = std::max({bound, raised, base});
       offer(dual.decode());
+      if (options.solve.progress)
+        options.solve.progress({options.solve.seconds - secondsLeft(), cost, Cost(bound)});
       if (options.solve.isAboveEnough(bound))
         break;
       LabelSets kept = labelsBelow(slackOf(base));
@@ -134,7 +139,7 @@ private:
     }
     for (Cost before = forbidden; cost < before && secondsLeft() > 0;) {
       before = cost;
-      solvePart(labelsBelow(low), secondsLeft() / 8);
+      solvePart(labelsBelow(low), secondsLeft() / 8, options.solve.enough, {});
     }
   }
 

@@ -70,6 +70,11 @@ private:
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   }
 
+  void tell(Cost cost, Cost bound) const {
+    if (options.progress)
+      options.progress({seconds(), cost, bound});
+  }
+
   void conclude(Solution::Status status, Cost bound) {
     solution.status = status;
     solution.lowerBound = bound;
@@ -121,6 +126,7 @@ private:
       solution.certificate =
           makeCertificate(problem, std::move(solution.certificate.steps), bound.getLagrangian(),
                           root.multipliers, root.lifting->lifting, rows);
+    tell(solution.cost, std::min(solution.cost, roundedUp(root.bound)));
     return !bound.isSettled() && solution.cost != forbidden && !stopBounds() && narrow(bound);
   }
 
@@ -167,8 +173,7 @@ private:
     bool more = true;
     while (more && options.rounds != search.getState().rounds) {
       more = search.round();
-      if (options.progress)
-        options.progress({seconds(), search.getState().cost, boundOf(search.getState())});
+      tell(search.getState().cost, boundOf(search.getState()));
       more &= !options.isAboveEnough(search.getState().bound);
     }
     const SearchState &state = search.getState();

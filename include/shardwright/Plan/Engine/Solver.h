@@ -31,7 +31,8 @@ struct SolveOptions {
   /// A solution to start from; empty if none is known. If it is feasible, what is returned costs no
   /// more, however short the time is.
   Assignment start;
-  /// Called after each round by the calling thread; may be empty.
+  /// Called after each bound of the whole problem, and after each round, by the calling thread; may
+  /// be empty.
   std::function<void(const Progress &)> progress;
 };
 
