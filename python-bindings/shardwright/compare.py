@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from .errors import UsageError
 from .explanation import Explanation
-from .overview import collective_groups
+from .report.collectives import collective_groups
 
 #: How many groups of collectives are printed.
 MOST = 12

@@ -169,9 +169,9 @@ class TestNames:
     def test_do_not_leave_the_data_of_a_report(self):
         import json
 
-        from shardwright.report import _script_json
+        from shardwright.report import script_json
         facts = {"name": "</script><!--" + self.NAME}
-        assert "<" not in _script_json(facts) and json.loads(_script_json(facts)) == facts
+        assert "<" not in script_json(facts) and json.loads(script_json(facts)) == facts
 
 
 class TestFiles:
