@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a step's time goes to on a program's page, what holds the peak, and the layers and lines of both."""
+import json
+
+import numpy as np
 import pytest
 import shardwright as sw
 from shardwright.report.instructions import instruction_facts, layers_of_buffers, read_origins
@@ -74,10 +77,30 @@ def test_lines_and_layers(step):
     assert [(row["name"], row["ops"]) for row in found["layers"]] == [("outside of layers", ["all_reduce over a"]), ("layer_0", ["tanh"])]
 
 
-def test_rounds_of_a_loop_wait_for_their_own_round():
-    events = [Event(rank, (0, i), begin, us, stream) for rank, rounds in ((0, [0, 50]), (1, [10, 80])) for begin in rounds for i, us, stream in ((1, 5, "n0"), (2, 40, "c"))]
+def test_all_rounds_of_a_loop_count():
+    events = [Event(rank, (0, i), begin, us, stream, times, total) for rank, begin in ((0, 0), (1, 10))
+              for i, us, stream, times, total in ((0, 2, "c", 4, 10), (1, 40, "n0", 4, 0), (2, 40, "c", 4, 160))]
     step = Step(events, [PROGRAM], [ORIGINS], sw.Mesh(a=2), 2, 200e-6)
-    assert step.kinds["waiting"] == (10 + 30) / 2
+    assert step.kinds["waiting"] == (4 * 10) / 2 and step.kinds["exposed"] == (160 - 40 + 160) / 2
+    assert step.kinds["kernels"] == 10 and step.row([(0, 0)])["flops"] == 4 * 600
+
+
+def test_a_trace_has_the_time_of_all_rounds_of_a_loop(tmp_path):
+    program = sw.compile("""func.func @main(%x: tensor<32x64xf32>, %n: tensor<i32>) -> tensor<32x64xf32> {
+      %i = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %r:2 = stablehlo.while(%a = %x, %k = %i) : tensor<32x64xf32>, tensor<i32>
+        cond { %c = stablehlo.compare LT, %k, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %c : tensor<i1> }
+        do { %y = stablehlo.tanh %a : tensor<32x64xf32>
+          %next = stablehlo.add %k, %one : tensor<i32>
+          stablehlo.return %y, %next : tensor<32x64xf32>, tensor<i32> }
+      return %r#0 : tensor<32x64xf32> }""")
+    program.trace(tmp_path / "t.json", np.ones((32, 64), np.float32), np.int32(5), steps=2)
+    events = [e["args"] | {"us": e["dur"]} for e in json.loads((tmp_path / "t.json").read_text())["traceEvents"] if e["ph"] == "X"]
+    looped = [e for e in events if e["index"] in {e["index"] for e in events if e.get("times") == 5}]
+    assert len(looped) >= 2 and all(e["times"] == 5 and e["total"] >= e["us"] for e in looped if "times" in e)
+    assert any("times" not in e for e in events)  # outside of the loop
 
 
 def test_a_kernel_without_a_scope_is_of_the_layer_of_its_parameter():

@@ -185,7 +185,15 @@ def _run(program, schedules, origins, instructions, arrays, steps):
     last = max(e["args"]["step"] for e in events)
     program_of = {rank: i for i, s in enumerate(schedules) for rank in s["ranks"]}
     events = [
-        Event(rank, key, e["ts"], e["dur"], schedules[key[0]]["instructions"][key[1]]["stream"])
+        Event(
+            rank,
+            key,
+            e["ts"],
+            e["dur"],
+            schedules[key[0]]["instructions"][key[1]]["stream"],
+            e["args"].get("times", 1),
+            e["args"].get("total", 0.0),
+        )
         for e in events
         if e["args"]["step"] == last
         for rank, key in [(e["pid"], (program_of[e["pid"]], e["args"]["index"]))]

@@ -23,13 +23,21 @@ MOST = 200
 
 @dataclasses.dataclass
 class Event:
-    """An instruction that a rank ran: `begin` and `us` in microseconds; `key` is (program, index)."""
+    """An instruction that a rank ran: `begin` and `us` of its last execution in the step, in
+    microseconds, `times` and `total` of all, in a loop; `key` is (program, index).
+    """
 
     rank: int
     key: tuple
     begin: float
     us: float
     stream: str
+    times: int = 1
+    total: float = 0.0
+
+    @property
+    def all_us(self):
+        return self.total or self.us
 
 
 def kind_of(instruction):
@@ -72,16 +80,12 @@ class Step:
         self.programs, self.origins, self.mesh = programs, origins, mesh
         self.ranks, self.us = ranks, seconds * 1e6
         self.waits = [start_of(program) for program in programs]
-        self.begins = collections.defaultdict(list)  # of collectives, by rank and key
+        self.starts = {(e.rank, e.key): e for e in events if e.stream != "c"}
         self.flights = collections.Counter()
         self.spent = {
             kind: collections.Counter() for kind in ("waiting", "exposed", "computing", "flops")
         }
         self.kinds = collections.Counter()
-        for event in events:
-            if event.stream != "c":
-                self.begins[event.rank, event.key].append(event.begin)
-                self.flights[event.key] += event.us / ranks
         for event in events:
             if event.stream == "c":
                 self.add(event, self.programs[event.key[0]][event.key[1]])
@@ -95,26 +99,25 @@ class Step:
         if start is not None:
             self.add_wait(event, (event.key[0], start))
         elif kind is not None:
-            self.kinds[kind] += event.us / self.ranks
-            self.spent["computing"][event.key] += event.us / self.ranks
-            self.spent["flops"][event.key] += instruction.get("flops", 0) / self.ranks
+            self.kinds[kind] += event.all_us / self.ranks
+            self.spent["computing"][event.key] += event.all_us / self.ranks
+            self.spent["flops"][event.key] += event.times * instruction.get("flops", 0) / self.ranks
 
     def add_wait(self, event, key):
-        """A wait is for peers until the last of them has begun the collective."""
+        """A wait is for peers until the last of them has begun the collective; in a loop all are
+        split like the last.
+        """
+        own = self.starts.get((event.rank, key))
         axes = self.origins[key[0]].get(key[1], {}).get("axes")
-        group = peers(self.mesh, axes)[event.rank] if axes else []
-        own = self.begins.get((event.rank, key), [])
-        turn = sum(begin <= event.begin + event.us for begin in own) - 1  # of a loop
-        arrivals = [
-            begins[turn]
-            for rank in group
-            if 0 <= turn < len(begins := self.begins.get((rank, key), []))
-        ]
-        ready = max(arrivals, default=event.begin + event.us)
+        group = peers(self.mesh, axes)[event.rank] if axes and own else []
+        begins = [self.starts[rank, key].begin for rank in group if (rank, key) in self.starts]
+        ready = max(begins, default=event.begin + event.us)
         waiting = min(max(0.0, ready - event.begin), event.us)
+        scale = event.all_us / event.us / self.ranks if event.us else 0.0
         for kind, us in (("waiting", waiting), ("exposed", event.us - waiting)):
-            self.kinds[kind] += us / self.ranks
-            self.spent[kind][key] += us / self.ranks
+            self.kinds[kind] += us * scale
+            self.spent[kind][key] += us * scale
+        self.flights[key] += own.us * scale if own else 0.0
 
     def keys(self):
         return {key for kind in self.spent.values() for key in kind} | set(self.flights)
