@@ -21,7 +21,8 @@ const layout = (title, more) => Object.assign({title: {text: title, font: {size:
 /* What a click on a row, an item, a bar or a source line does. */
 const instruction = key => { const [p, i] = key.split("."); return D.instructions[p][i]; };
 const lineOf = place => { const found = /^(.+:\d+):\d+$/.exec(place); return found ? found[1] : place; };
-const shortPlace = place => String(place).split("/").pop();
+/* Without the folders of a file; a name of the model as it is. */
+const shortPlace = place => /:\d+$/.test(place) ? String(place).split("/").pop() : String(place);
 let chosen = null;
 
 /* Chooses {title, keys of instructions, line}: marks its rows, bars and source line; `null` chooses nothing. */
@@ -131,7 +132,7 @@ const costOf = keys => { let us = 0; for (const row of D.run ? D.run.instruction
 /* What is computed at the peak of memory. */
 function peakOp() {
   const one = (D.instructions[D.memory.program] || [])[D.memory.peak];
-  return one ? [one.what, one.layer, shortPlace(one.place)].filter(Boolean).join(", ") : "";
+  return one ? [one.what, one.layer, /:\d+$/.test(one.place) ? shortPlace(one.place) : ""].filter(Boolean).join(", ") : "";
 }
 /* A group of values at the peak. */
 const valueTitle = v => (v.count > 1 ? v.count + " × " : "") + v.name + " " + v.type;
