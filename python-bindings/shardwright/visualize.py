@@ -155,18 +155,30 @@ def function_html(name, program, compiled=1):
 
 
 def explanation_html(report):
-    """The collectives by kind and location."""
-    rows = "".join(
-        f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
-        f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"
-        f"<td>{html.escape(c['why'])}</td><td>{html.escape(c['loc'])}</td></tr>"
-        for c in sorted(report.get("collectives", []), key=lambda c: -c["bytes_per_device"])[:50]
-    )
-    count = len(report.get("collectives", []))
-    return (
-        f"<details><summary>{count} collectives</summary><table><tr><th>kind</th><th>over</th><th>times</th><th>bytes a device</th><th>because</th>"
-        f"<th>at</th></tr>{rows}</table></details>"
-    )
+    """Groups of collectives, those that send the most first."""
+    from .compare import size_text
+    from .report.collectives import collective_groups
+
+    groups = collective_groups(report.get("collectives", []))
+    rows = [
+        (
+            f"{group['kind']} over {', '.join(map(str, group['axes'])) or 'all'}",
+            str(group["count"]),
+            size_text(group["bytes"]),
+            group["why"],
+            _first(group["decided"]),
+            _first(group["at"]),
+        )
+        for group in groups
+    ]
+    count = sum(len(group["members"]) for group in groups)
+    heads = ("", "times", "sent by a device", "because", "decided by", "at")
+    return f"<details><summary>{count} collectives</summary>{table_html(heads, rows, numbers=(1, 2))}</details>"
+
+
+def _first(items, most=3):
+    more = f" and {len(items) - most} more" if len(items) > most else ""
+    return ", ".join(items[:most]) + more
 
 
 def table_html(heads, rows, numbers=()):

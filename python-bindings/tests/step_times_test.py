@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 import shardwright as sw
-from shardwright.report.instructions import instruction_facts, layers_of_buffers, read_origins
+from shardwright.report.instructions import instruction_facts, read_origins
 from shardwright.report.peak import peak_groups
 from shardwright.report.scopes import (
     is_generated,
@@ -21,7 +21,7 @@ from shardwright.report.times import Event, Step, peers, tables
 
 @pytest.mark.parametrize("name, layer", [
     ("jit(step)/transpose(jvp(layer_3))/dot_general", "layer_3"), ("jit(step)/jvp()/dot_general", ""), ("jit(f)/jit(main)/block/attention/add", "block/attention"),
-    ("jit(f)/jvp(while)/body/layer/checkpoint/rematted_computation/mul", "layer"), ("transformer.h.0.attn/addmm", "transformer.h.0.attn"), ("jit(f)/vmap(jvp(a/b))/c/tanh", "a/b/c"),
+    ("jit(f)/jvp(while)/body/layer/checkpoint/rematted_computation/mul", "layer"), ("jit(f)/jvp(h/bsd,dhe->bshe)/dot_general", "h"), ("transformer.h.0.attn/addmm", "transformer.h.0.attn"), ("jit(f)/vmap(jvp(a/b))/c/tanh", "a/b/c"),
     ("params['w']", ""), ("", ""), ("add", "")])
 def test_the_layer_of_an_op(name, layer):
     assert layer_of(name) == layer
@@ -47,6 +47,7 @@ def test_peers_along_axes():
 
 PROGRAM = [{"op": "kernel", "name": "k_0", "in": ["b0"], "out": ["b2"], "stream": "c", "flops": 600}, {"op": "all_reduce.start", "name": "s0", "in": ["b2"], "out": ["b3"], "stream": "n0"},
            {"op": "all_reduce.done", "name": "s0", "in": [], "out": [], "stream": "c"}]
+SCHEDULE = {"instructions": PROGRAM, "buffers": []}
 ORIGINS = {0: {"loc": "m.py:3:1", "model_name": "jit(f)/layer_0/tanh", "ops": ["tanh"]}, 1: {"loc": "m.py:5:2", "model_name": "", "ops": ["start"], "axes": ["a"], "why": "asked", "kind": "all_reduce", "places": ["m.py:5:2"]}}
 
 
@@ -65,16 +66,16 @@ def test_waits_for_ranks_and_communication_are_told_apart(step):
 
 
 def test_a_collective_counts_once(step):
-    found = tables(step, {(0, i): one for i, one in enumerate(instruction_facts(PROGRAM, ORIGINS, {}))})
+    found = tables(step, {(0, i): one for i, one in enumerate(instruction_facts(SCHEDULE, ORIGINS, []))})
     row = next(row for row in found["instructions"] if row["keys"] == ["0.1"])
     assert (row["us"], row["waiting"], row["exposed"], row["flight"]) == (25, 10, 15, 26.5) and row["share"] == pytest.approx(0.25)
     assert len(found["instructions"]) == 2 and row["name"] == "all_reduce over a (s0)" and row["place"] == "m.py:5:2"
 
 
 def test_lines_and_layers(step):
-    found = tables(step, {(0, i): one for i, one in enumerate(instruction_facts(PROGRAM, ORIGINS, {}))})
+    found = tables(step, {(0, i): one for i, one in enumerate(instruction_facts(SCHEDULE, ORIGINS, []))})
     assert [(row["name"], row["us"], row["flops"]) for row in found["lines"]] == [("m.py:5", 25, 0), ("m.py:3", 20, 600)]
-    assert [(row["name"], row["ops"]) for row in found["layers"]] == [("outside of layers", ["all_reduce over a"]), ("layer_0", ["tanh"])]
+    assert [(row["name"], row["ops"]) for row in found["layers"]] == [("layer_0", ["all_reduce over a", "tanh"])]
 
 
 def test_all_rounds_of_a_loop_count():
@@ -103,11 +104,22 @@ def test_a_trace_has_the_time_of_all_rounds_of_a_loop(tmp_path):
     assert any("times" not in e for e in events)  # outside of the loop
 
 
+def layers(*kernels):
+    """The layers of kernels (read, written) of a program with the arguments h.0.w, h.1.w and x."""
+    schedule = {"buffers": [{"id": f"b{i}", "pool": "input", "view_of": ""} for i in range(3)] + [{"id": "v", "pool": "arena", "view_of": "b5"}],
+                "instructions": [{"op": "kernel", "name": "k", "in": read, "out": [written]} for read, written in kernels]}
+    return [facts["layer"] for facts in instruction_facts(schedule, {}, ["h.0.w", "h.1.w", "x"])]
+
+
 def test_a_kernel_without_a_scope_is_of_the_layer_of_its_parameter():
-    schedule = {"buffers": [{"id": "b0", "pool": "input", "view_of": ""}, {"id": "b1", "pool": "input", "view_of": ""}]}
-    layers = layers_of_buffers(schedule, ["h.0.w", "h.1.w"])
-    read = [{"op": "kernel", "name": "k", "in": buffers} for buffers in (["b1"], ["b0", "b1"], ["b7"])]
-    assert [facts["layer"] for facts in instruction_facts(read, {}, layers)] == ["h 1", "", ""]
+    assert layers((["b1"], "b4"), (["b0", "b1"], "b4"), (["b7"], "b4"), (["b2"], "b4")) == ["h 1", "", "", ""]
+
+
+def test_what_reads_values_of_one_layer_is_of_that_layer():
+    assert layers((["b1"], "b5"), (["b5"], "b6"), (["b6", "v"], "b7")) == ["h 1"] * 3
+    assert layers((["b1"], "b5"), (["b0"], "b6"), (["b6", "b5"], "b7")) == ["h 1", "h 0", ""]
+    assert layers((["b1"], "b5"), (["b5", "b2"], "b6")) == ["h 1", ""]  # the head, whose parameter has no number
+    assert layers((["b1"], "b5"), (["b2"], "b6"), (["b5", "b6"], "b7")) == ["h 1", "", ""]
 
 
 def test_bundles_without_origins(tmp_path):

@@ -15,7 +15,7 @@ from ..errors import UsageError
 from ..files import replacing
 from ..visualize import mesh_html, sharding_html
 from .collectives import ARGUMENT_NOTE, collective_groups
-from .instructions import instruction_facts, layers_of_buffers, read_origins
+from .instructions import instruction_facts, read_origins
 from .liveness import memory_over_time
 from .overview import overview
 from .peak import parts_of_peak, peak_groups
@@ -93,13 +93,9 @@ def _schedules(program):
 
 def _instructions(program, schedules, origins):
     """The facts of the instructions of each program."""
-    names = [value.name for value in program.inputs]
+    names = [value.name for value in program.inputs] if len(schedules) == 1 else []
     return [
-        instruction_facts(
-            schedule["instructions"],
-            its,
-            layers_of_buffers(schedule, names) if len(schedules) == 1 else {},
-        )
+        instruction_facts(schedule, its, names)
         for schedule, its in zip(schedules, origins, strict=True)
     ]
 

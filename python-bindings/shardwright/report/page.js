@@ -155,7 +155,7 @@ const show = {
         "<br><span class='why'>" + decidedBy(g.decided, 2) + (g.at.length ? "; at " + some(g.at, 2) : "") + "</span>", groupChoice(g), "collectives")).join("") + go("collectives", "all collectives");
     $("holds").innerHTML = "<h3>What holds the peak of memory?</h3>" + stripe(o.kinds.map((k, i) => ({size: k.bytes, color: colors[i], what: k.kind + " " + bytes(k.bytes)}))) + "<div class='why'>" + (peakOp() ? "The peak is while " + text(peakOp()) + " is computed." : "") + "</div><h4>The values that hold most, equal ones together</h4>" +
       o.largest.map(v => item("<b>" + bytes(v.bytes) + "</b> " + text(valueTitle(v)) + " <span class='why'>" + text([v.kind, v.layer, v.at].filter(Boolean).join(", ")) + "</span>", valueChoice(D.memory.groups.find(g => g.buffers[0] === v.buffers[0]) || v), "memory")).join("") + go("memory", "all values, and memory over time");
-    const timed = list => { const most = Math.max(...list.map(l => l.share)); return list.map(l => item("<b>" + percent(l.share) + "</b> " + text(l.name) + " <span class='why'>" + [time(l.us), rate(l.flops, l.computing), l.waiting + l.exposed > l.us / 2 ? "communication" : "", some(l.ops, 2)].filter(Boolean).join(", ") +
+    const timed = list => { const most = Math.max(...list.map(l => l.share)); return list.map(l => item("<b>" + percent(l.share) + "</b> " + text(l.name) + " <span class='why'>" + [time(l.us), rate(l.flops, l.computing), l.waiting + l.exposed > l.us / 2 ? "mostly communication" : "", some(l.ops, 2)].filter(Boolean).join(", ") +
       "</span><div class='bar' style='width:" + 100 * l.share / most + "%'></div>", rowChoice(l), "time")).join(""); };
     $("dominates").innerHTML = "<h3>What dominates the step?</h3>" + (D.run ? timeStripe() + (o.layers.length ? "<h4>By layer</h4>" + timed(o.layers.slice(0, 4)) : "") + "<h4>By source line</h4>" + timed(o.lines.slice(0, o.layers.length ? 4 : 6)) + "<p class='why'>Shares of the step, mean of all ranks.</p>" + go("time", "all lines, layers and instructions") : notRun);
     document.querySelectorAll("#overview .item").forEach(element => { const [is, section] = items[element.dataset.item]; pickable(element, is, () => { open_(section); reveal(); }); });
@@ -181,12 +181,12 @@ const show = {
     $("note").textContent = D.collectives.some(g => g.decided.some(d => d.startsWith("argument"))) ? D.argument_note : "";
     const fix = c => c.avoid ? "<br><span class='why'>suggested fix: " + text(c.avoid) + "</span>" : "";
     const layouts = list => list.slice(0, 2).map(([from, to]) => "<code>" + text(from) + " → " + text(to) + "</code>").join("<br>") + (list.length > 2 ? "<br><span class='why'>and " + (list.length - 2) + " more layouts</span>" : "");
-    table($("moves"), [["what", c => c.kind, (c, member) => member ? text(c.op) : "<b>" + text(groupTitle(c)) + "</b>"],
+    table($("moves"), [["what", c => c.kind, (c, member) => member ? text(c.op.replace(/^stablehlo\./, "")) : "<b>" + text(groupTitle(c)) + "</b>"],
       ["sent by a device", c => c.bytes, c => bytes(c.bytes), true], ...(D.run ? [["share of the step", c => costOf(c.keys), (c, member) => c.keys.length && !member ? percent(costOf(c.keys) / stepUs()) : "", true]] : []),
       ["why", c => c.why, (c, member) => (member ? "" : "because " + text(c.why) + "<br>") + layouts(c.layouts || [[c.from, c.to]]) + fix(c)],
       ["decided by", c => c.decided.join(), (c, member) => some(c.decided, member ? 4 : 3) || "<span class='why'>follows from the op</span>"],
       ["at", c => String(c.at), c => (c.layers || c.layer ? text(c.layers || c.layer) + "<br>" : "") + "<span class='why'>" + (Array.isArray(c.at) ? some(c.at, 3) : text(c.at)) + "</span>"]],
-      D.collectives.slice(), {members: g => g.members || [], choice: c => c.members ? groupChoice(c) : {title: c.op + ": " + c.from + " → " + c.to, keys: c.keys, line: lineOf(c.loc)}});
+      D.collectives.slice(), {members: g => g.members || [], choice: c => c.members ? groupChoice(c) : {title: c.op.replace(/^stablehlo\./, "") + ": " + c.from + " → " + c.to, keys: c.keys, line: lineOf(c.loc)}});
   },
   memory() {
     const m = D.memory, x = m.live.map((_, i) => i), steps = D.instructions[m.program], [, unit, factor] = byteScale(m.fixed + Math.max(0, ...m.live));

@@ -9,7 +9,7 @@ _WRAPPED = re.compile(
 )
 #: Parts of a name that are no scopes of the program.
 _STRUCTURE = re.compile(
-    r"(?:p?jit\(.*\)|while|body|cond|scan|closed_call|checkpoint|remat\d?|rematted_computation|branch_\d+_fun|shard_map|core_call)?"
+    r"(?:p?jit\(.*\)|while|body|cond|scan|closed_call|checkpoint|remat\d?|rematted_computation|branch_\d+_fun|shard_map|core_call|.*->.*)?"
 )
 #: A key and a number in the path of an argument: params['layers'][3]['up'], h.3.attn.weight, block_3.
 _NUMBERED = re.compile(r"([A-Za-z]+)(?:'\]\[|\[|\.|_|'\]\.|)(\d+)(?![A-Za-z0-9])")
@@ -37,8 +37,7 @@ def layer_of(name):
     for part in _parts(name)[:-1]:
         while wrapped := _WRAPPED.fullmatch(part):
             part = wrapped[1]
-        if not _STRUCTURE.fullmatch(part):
-            kept.append(part)
+        kept += [scope for scope in _parts(part) if not _STRUCTURE.fullmatch(scope)]
     return "/".join(kept)
 
 

@@ -168,10 +168,9 @@ def tables(step, facts_of):
     for row in lines:
         row["place"] = row["name"]
         row["name"] = short(row["name"]) or "no source line"
-        row["ops"] = _ops(row["keys"], facts_of)
     layers = step.rows(layer)
-    for row in layers:
-        row["ops"] = _ops(row["keys"], facts_of)
+    for row in lines + layers:
+        row["ops"] = _ops(step, row["keys"], facts_of)
     return {
         "kinds": step.breakdown(),
         "lines": lines,
@@ -183,6 +182,9 @@ def tables(step, facts_of):
     }
 
 
-def _ops(keys, facts_of):
-    titles = (facts_of[tuple(map(int, key.split(".")))]["what"] for key in keys)
-    return list(dict.fromkeys(titles))[:4]
+def _ops(step, keys, facts_of):
+    """What of the instructions takes the most time."""
+    spent = collections.Counter()
+    for key in (tuple(map(int, key.split("."))) for key in keys):
+        spent[facts_of[key]["what"]] += step.row([key])["us"]
+    return [what for what, _ in spent.most_common(4)]
