@@ -151,7 +151,7 @@ class TestNames:
 
     def test_of_axes_are_escaped_in_notebooks(self):
         mesh = sw.Mesh({self.NAME: 2})
-        report = {"collectives": [{"kind": self.NAME, "axes": [self.NAME], "count": self.NAME, "bytes_per_device": 4, "why": self.NAME, "loc": self.NAME}]}
+        report = {"collectives": [{"kind": self.NAME, "axes": [self.NAME], "count": 3, "bytes_per_device": 4, "why": self.NAME, "loc": self.NAME}]}
         for shown in (mesh, sw.Sharding([(self.NAME,)], mesh), sw.program.Explanation(report)):
             page = shown._repr_html_()
             assert html.escape(self.NAME) in page and "<img" not in page, page

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Takes the images of docs/images: sections of the page of a training step of GPT-2, exported with source lines.
 
     python tools/dev/report-images.py [--out docs/images] [--width 1400]
 
 Needs what the tests of the page need: JAX, plotly, Playwright and Chromium.
 """
+
 import argparse
 import pathlib
 import shutil
@@ -26,7 +28,17 @@ def make_page(folder):
     """Writes the page of the step into the folder; returns its path."""
     import shardwright as sw
 
-    export = [ROOT / "examples/gpt2/export.py", "-o", folder, "--no-run", "--debug-info", "--mesh", "data=2,model=2", "--width", "256"]
+    export = [
+        ROOT / "examples/gpt2/export.py",
+        "-o",
+        folder,
+        "--no-run",
+        "--debug-info",
+        "--mesh",
+        "data=2,model=2",
+        "--width",
+        "256",
+    ]
     subprocess.run([sys.executable, *map(str, export)], check=True)
     page = folder / "report.html"
     sw.compile(folder / "step.mlir").report(page, steps=4)
@@ -37,7 +49,9 @@ def take(page, out, width):
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = tools.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
         for name, (section, click) in IMAGES.items():
             tab = browser.new_page(viewport={"width": width, "height": 900})
             tab.goto(page.as_uri())
@@ -49,7 +63,9 @@ def take(page, out, width):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "docs/images")
     parser.add_argument("--width", type=int, default=1400)
     arguments = parser.parse_args()

@@ -35,15 +35,10 @@ def member_of(c):
     return {
         "count": c["count"],
         "bytes": c["bytes_per_device"],
-        "from": c["from"],
-        "to": c["to"],
-        "why": c["why"],
-        "op": c["op"],
-        "loc": c["loc"],
-        "at": short(c["loc"]),
+        **{key: c.get(key, "") for key in ("from", "to", "why", "op", "loc", "avoid")},
+        "at": short(c.get("loc", "")),
         "layer": layer_of(c.get("model_name", "")),
         "decided": deciders(c),
-        "avoid": c.get("avoid", ""),
     }
 
 

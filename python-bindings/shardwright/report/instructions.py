@@ -85,4 +85,4 @@ def _what(one, origin, name):
         return f"{kind} over {', '.join(axes)}" if axes else kind
     own = name.rsplit("/", 1)[-1] if not name.endswith(")") else ""
     what = own or ", ".join(origin.get("ops", [])) or one["op"]
-    return f"{what}, backward" if "transpose(" in name else what
+    return f"backward {what}" if "transpose(" in name else what

@@ -124,7 +124,7 @@ const timeStripe = () => stripe(D.run.kinds.map(k => ({size: k.us, color: timeCo
 const notRun = "The program was not run for this page.";
 
 /* A group of collectives. */
-const decidedBy = (list, most) => list.length ? "decided by " + some(list.map(d => d.replace(/^argument \d+ \((.*)\)$/, "argument $1")), most) : "follows from the op alone";
+const decidedBy = (list, most) => list.length ? "decided by " + some(list.map(d => d.replace(/^argument [\d*]+ \((.*)\)$/, "argument $1")), most) : "follows from the op alone";
 const groupTitle = g => (g.count > 1 ? g.count + " × " : "") + g.kind + (g.axes.length ? " over " + g.axes.join(", ") : "");
 const groupChoice = g => ({title: groupTitle(g), keys: g.keys, line: g.lines.length === 1 ? g.lines[0] : ""});
 const costOf = keys => { let us = 0; for (const row of D.run ? D.run.instructions : []) if (row.keys.some(key => keys.includes(key))) us += row.us; return us; };
@@ -233,7 +233,7 @@ const show = {
       t.text.push(text(one.title) + ": " + time(length) + (one.layer ? "<br>" + text(one.layer) : "") + (one.place ? "<br>" + text(shortPlace(one.place)) : ""));
     }
     const rows = new Set(traces.flatMap(t => t.y)).size;
-    Plotly.newPlot("spans", traces.filter(t => t.x.length), layout("one step of " + time(stepUs()) + " on " + D.run.data + ": a click on a bar selects it",
+    Plotly.newPlot("spans", traces.filter(t => t.x.length), layout("a step of " + time(stepUs()) + " on " + D.run.data,
       {barmode: "overlay", height: 150 + 26 * rows, xaxis: {title: {text: unit}}, yaxis: {autorange: "reversed"}, margin: {l: 90, r: 20, t: 60, b: 46}}), config);
     $("spans").on("plotly_click", event => chooseKey(event.points[0].customdata));
     const shares = ["library", "kernel", "wait", "other"], shareColors = ["#59a14f", "#4e79a7", "#f4b6b6", "#9aa5b1"];
