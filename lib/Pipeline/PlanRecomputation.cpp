@@ -12,9 +12,11 @@
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/Duration.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
 
@@ -38,7 +40,7 @@ class RecomputationPlanner {
 public:
   RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
                        bool recomputes, const CostModel *costs, MeasuredPlans *known)
-      : options(std::move(options)), settings(&settings), limit(limit), recomputes(recomputes),
+      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes),
         costs(costs), known(known) {}
 
   struct Variant {
@@ -63,6 +65,12 @@ public:
     }
   }
 
+  /// Where simulation tells whether it is better, once plans of least cost are found.
+  void attemptOverlapping() {
+    if (costs)
+      best().planner.attemptOverlapping(secondsOfAttempt());
+  }
+
   /// That with the best plan; the last one if none fits.
   Variant &best() {
     Variant *found = &variants.back();
@@ -80,6 +88,9 @@ public:
     return bound;
   }
 
+  /// With which the best plan was found, where nothing is computed again.
+  int64_t rows() { return recomputes ? 0 : best().planner.rowsOfBest; }
+
   int64_t peakWithout() const { return variants.front().planner.peakWithout; }
 
 private:
@@ -93,7 +104,7 @@ private:
   }
 
   void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
-    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs,
+    MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes, costs,
                                known);
     variants.push_back({std::move(planner), policy, loops});
     attempt(variants.back());
@@ -102,7 +113,7 @@ private:
   /// The first attempts share the time of the search; each one after that has a quarter of it.
   double secondsOfAttempt() const {
     std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
-    return std::max(settings->seconds / 4, settings->seconds - past.count());
+    return std::max(settings.seconds / 4, settings.seconds - past.count());
   }
 
   void attempt(Variant &variant) {
@@ -111,7 +122,7 @@ private:
   }
 
   StageOptions options;
-  const PlanSettings *settings;
+  PlanSettings settings;
   int64_t limit;
   bool recomputes;
   const CostModel *costs;
@@ -133,13 +144,16 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
   MeasuredPlans known;
-  auto planBy = [&](ModuleOp program, ModuleOp before) {
-    RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
+  auto planBy = [&](ModuleOp program, ModuleOp before, int64_t rows) {
+    PlanSettings withRows = settings;
+    withRows.memoryBytes = rows;
+    RecomputationPlanner planner(stageOptions(), withRows, limit, isRecomputedWithin(),
                                  costs ? &*costs : nullptr, &known);
     planner.run(program, before);
+    planner.attemptOverlapping();
     return planner;
   };
-  RecomputationPlanner planner = planBy(*module, *unpropagated);
+  RecomputationPlanner planner = planBy(*module, *unpropagated, /*rows=*/0);
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
   bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
   if (costs && hasFewAxes && succeeded(prices) && prices->dropSets()) {
@@ -147,7 +161,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     (*module)->setAttr(kPartitionCostsAttr, byAxis);
     OwningOpRef<ModuleOp> before = unpropagated->clone();
     (*before)->setAttr(kPartitionCostsAttr, byAxis);
-    RecomputationPlanner other = planBy(*module, *before);
+    RecomputationPlanner other = planBy(*module, *before, planner.rows());
     if (other.best().planner.best.isBetterThan(planner.best().planner.best))
       planner = std::move(other);
   }
@@ -160,7 +174,14 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     emit(variant.errors);
     return failure();
   }
-  emit(variant.best.remarks);
+  emit(variant.remarks);
+  if (double share = 1 - variant.leastFitting / variant.best.cost; costs && share > 1e-6)
+    emitRemark(UnknownLoc::get(&context))
+        << llvm::formatv("chose a plan by its simulated step of {0}: one that costs {1:P1} less "
+                         "takes {2}, since less of its communication is hidden",
+                         formatSeconds(variant.best.seconds), share,
+                         formatSeconds(variant.secondsOfLeast))
+               .str();
   module = std::move(variant.best.module);
   placed = std::move(variant.best.placed);
   setPlanCost(*module, variant.best.cost, planner.lowerBound());
@@ -194,8 +215,7 @@ LogicalResult Compiler::plan() {
     }
   }
   std::optional<double> limit = memoryLimit();
-  if (failed(limit ? planWithin(int64_t(*limit), settings)
-                   : LogicalResult(planModule(*module, settings))))
+  if (failed(limit ? planWithin(int64_t(*limit), settings) : planModule(*module, settings)))
     return failure();
   plannedAgain.operations = operationsAgain(*module);
   unpropagated = nullptr;

@@ -26,25 +26,22 @@ MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptio
                                        const CostModel *costs, MeasuredPlans *known)
     : program(std::move(program)), options(std::move(options)), settings(std::move(settings)),
       limit(limit), recomputes(recomputes), costs(costs), known(known) {
-  this->settings.memoryBytes = 0;
   this->settings.deviceBytes = limit;
 }
 
 void MemoryBoundPlanner::attempt(double seconds) {
   settings.seconds = seconds;
-  constexpr double margin = 0.99;
   ScopedDiagnosticHandler listen(program->getContext(), [this](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));
     return success();
   });
-  double scaled = 0; // the rows' limit with which the plan would fit
+  int64_t scaled = 0; // the rows' limit with which the plan would fit
   if (std::optional<Attempt> planned = plan()) {
     if (failed(measure(*planned)))
       return endWithout(planned->lowerBound);
     auto &[peakBytes, leastBytes, recomputation, simulated] = planned->measured;
-    tooMuch = planned->plannedBytes;
-    scaled = margin * double(tooMuch) * double(limit) /
-             double(leastBytes <= limit ? peakBytes : leastBytes);
+    tooMuch = planned->outcome.peakBytes;
+    scaled = scaledRows(tooMuch, leastBytes <= limit ? peakBytes : leastBytes);
     take(std::move(*planned));
   } else if (isAboveEnough) {
     return endWithout(settings.enough);
@@ -53,10 +50,15 @@ void MemoryBoundPlanner::attempt(double seconds) {
   } else {
     impossible = settings.memoryBytes;
   }
-  settings.memoryBytes =
-      scaled > double(impossible) ? int64_t(scaled) : (impossible + std::min(tooMuch, limit)) / 2;
+  settings.memoryBytes = scaled > impossible ? scaled : (impossible + std::min(tooMuch, limit)) / 2;
   said.clear();
   endIfHopeless();
+}
+
+/// The rows' limit with which a plan would fit that needs `bytes`, and `planned` by the rows.
+int64_t MemoryBoundPlanner::scaledRows(int64_t planned, int64_t bytes) const {
+  constexpr double margin = 0.99;
+  return int64_t(margin * double(planned) * double(limit) / double(bytes));
 }
 
 /// After some attempts, or where limits of the rows that are too high and too low are close.
@@ -84,10 +86,10 @@ void MemoryBoundPlanner::endWithout(double bound) {
 std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
   Attempt attempt;
   attempt.module = program->clone();
-  FailureOr<int64_t> planned = planModule(*attempt.module, settings, &isAboveEnough);
+  LogicalResult planned = planModule(*attempt.module, settings, &attempt.outcome);
+  isAboveEnough = attempt.outcome.isAboveEnough;
   if (failed(planned))
     return std::nullopt;
-  attempt.plannedBytes = *planned;
   attempt.remarks = std::move(said);
   said.clear();
   if (spmd::PlanAttr plan = planOf(*attempt.module)) {
@@ -114,22 +116,52 @@ void MemoryBoundPlanner::take(Attempt attempt) {
     wasLoosened = true;
     leastCost = costWithoutRows;
   }
-  keepIfBetter(std::move(attempt));
+  std::vector<Diagnostic> itsRemarks = std::move(attempt.remarks);
+  if (keepIfBetter(std::move(attempt)))
+    remarks = std::move(itsRemarks);
 }
 
-void MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
-  if (attempt.measured.leastBytes > limit)
+void MemoryBoundPlanner::attemptOverlapping(double seconds) {
+  if (!best.module)
     return;
+  ScopedDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
+  settings.overlaps = true;
+  settings.memoryBytes = rowsOfBest;
+  settings.seconds = seconds;
+  settings.check = false; // there is no bound
+  settings.enough = std::numeric_limits<double>::infinity();
+  constexpr int mostAttempts = 2; // the second one with rows for what the first one needs
+  for (int attempt = 0; attempt < mostAttempts; ++attempt) {
+    std::optional<Attempt> planned = plan();
+    if (!planned || failed(measure(*planned)))
+      return;
+    int64_t bytes = planned->measured.leastBytes;
+    settings.memoryBytes = scaledRows(planned->outcome.peakBytes, bytes);
+    keepIfBetter(std::move(*planned));
+    if (bytes <= limit)
+      return;
+  }
+}
+
+/// Whether the plan is the best one now.
+bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
+  if (attempt.measured.leastBytes > limit)
+    return false;
   double work = attempt.cost - planOf(*attempt.module).getReshards().getValueAsDouble();
   double cost = attempt.cost + work * attempt.measured.recomputation;
   double seconds = costs ? attempt.measured.seconds : cost;
-  leastFitting = std::min(leastFitting, cost);
+  if (cost < leastFitting) {
+    leastFitting = cost;
+    secondsOfLeast = seconds;
+  }
   if (attempt.isKnown)
-    return;
-  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.remarks),
-                          std::move(attempt.placed)};
-  if (found.isBetterThan(best))
-    best = std::move(found);
+    return false;
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.placed)};
+  if (!found.isBetterThan(best))
+    return false;
+  best = std::move(found);
+  rowsOfBest = settings.memoryBytes;
+  return true;
 }
 
 void MemoryBoundPlanner::simulate(ModuleOp placed, MeasuredPlan &measured) const {

@@ -6,7 +6,7 @@
 // the limit of the rows is scaled by what they need there, until a plan fits.
 //
 // Of the plans that fit, the one is taken whose step is the shortest in a simulation: what overlap
-// hides is not in the planner's costs.
+// hides is not in the planner's costs. One of them is found with lower costs of what may be hidden.
 //
 // With recomputation a plan may fit in two ways: by what runs again, which takes time, or by other
 // shardings. The rows' limit then sinks until a plan fits without, as long as plans cost less than
@@ -30,7 +30,6 @@ struct PlannedProgram {
   mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
-  std::vector<mlir::Diagnostic> remarks;
   /// What the stages up to `memory` make of the module: of a pipeline that computes nothing again,
   /// for which they take longest; else null.
   mlir::OwningOpRef<mlir::ModuleOp> placed;
@@ -55,7 +54,8 @@ using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
 class MemoryBoundPlanner {
 public:
   /// `recomputes`: whether the limit decides what is computed again. `costs`: of the cluster, null
-  /// if there is none. `known`: what other planners have measured, and this one measures.
+  /// if there is none. `known`: what other planners have measured, and this one measures. The
+  /// settings have the first limit of the rows; 0: none.
   MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
                      PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs,
                      MeasuredPlans *known);
@@ -64,20 +64,25 @@ public:
   bool isOpen(double most) const { return !isDone && leastCost < std::min(most, leastFitting); }
   /// `seconds`: the most to search.
   void attempt(double seconds);
+  /// A plan by costs with overlap, within the limit of the rows that the best plan met.
+  void attemptOverlapping(double seconds);
 
   PlannedProgram best;
   double leastFitting = std::numeric_limits<double>::infinity(); // cost of a plan that fits
+  double secondsOfLeast = 0;                                     // of its simulated step
   /// Of the cost of all plans that meet the rows; infinite if there are none.
   double lowerBound = -std::numeric_limits<double>::infinity();
-  int64_t peakWithout = 0;              // of the first plan, without recomputation that takes time
-  std::vector<mlir::Diagnostic> errors; // why there is no plan
+  int64_t rowsOfBest = 0;                // the limit of the rows with which it was found
+  int64_t peakWithout = 0;               // of the first plan, without recomputation that takes time
+  std::vector<mlir::Diagnostic> remarks; // on the bound
+  std::vector<mlir::Diagnostic> errors;  // why there is no plan
 
 private:
   /// One plan, and what it needs.
   struct Attempt {
     mlir::OwningOpRef<mlir::ModuleOp> module;
     std::vector<mlir::Diagnostic> remarks;
-    int64_t plannedBytes = 0;        // that its values occupy, by the planner's rows
+    PlanOutcome outcome;             // by the planner's rows
     double cost = 0, lowerBound = 0; // without what is computed again
     MeasuredPlan measured;
     mlir::OwningOpRef<mlir::ModuleOp> placed; // as in PlannedProgram
@@ -86,7 +91,8 @@ private:
 
   std::optional<Attempt> plan();
   void simulate(mlir::ModuleOp placed, MeasuredPlan &measured) const;
-  void keepIfBetter(Attempt attempt);
+  bool keepIfBetter(Attempt attempt);
+  int64_t scaledRows(int64_t planned, int64_t bytes) const;
   mlir::LogicalResult measure(Attempt &attempt);
   mlir::LogicalResult compile(Attempt &attempt, MeasuredPlan &measured) const;
   mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);

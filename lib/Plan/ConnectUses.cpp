@@ -5,6 +5,7 @@
 
 #include "shardwright/Sharding/Scopes.h"
 
+#include <cmath>
 #include <set>
 
 using namespace mlir;
@@ -12,13 +13,31 @@ using namespace mlir;
 namespace shardwright::plan {
 
 void PlanGraph::connectUses() {
+  if (overlaps)
+    findIndependentWork();
   for (auto &[value, its] : uses)
     connectUsesOf(value, sources[value], its);
 }
 
-/// How often a reshard of the value for this user is executed.
-double PlanGraph::countAt(Value value, Operation *user) const {
-  return counts.lookup(scopeOf(reshardPoint(value, user)->getBlock()));
+/// To a power of two, so that few tables differ.
+static double roundDown(double work) {
+  int exponent = 0;
+  return work > 0 ? std::ldexp(0.5, (std::frexp(work, &exponent), exponent)) : 0;
+}
+
+void PlanGraph::findIndependentWork() {
+  DenseMap<Operation *, double> work;
+  for (const GraphNode &node : nodes)
+    if (node.op && !node.costs.empty())
+      work[node.op] = *llvm::min_element(node.costs);
+  independentWork.emplace(function, std::move(work));
+}
+
+/// Of a reshard of the value for this user.
+MoveContext PlanGraph::contextOf(Value value, Operation *user) const {
+  Operation *point = reshardPoint(value, user);
+  return {counts.lookup(scopeOf(point->getBlock())),
+          independentWork ? roundDown(independentWork->during(value, point)) : 0};
 }
 
 /// Of an op whose reshard of the value is before a loop with it.
@@ -26,6 +45,19 @@ void PlanGraph::noteHoisted(Value value, int node, ArrayRef<int> layouts, Operat
   Operation *point = reshardPoint(value, user);
   if (node >= 0 && point != user && isMaterialized(value))
     hoisted.push_back({value, node, layouts.vec(), point});
+}
+
+/// Of a reshard right behind the op, before any user.
+MoveContext PlanGraph::contextAtOnce(OpResult result) const {
+  Block *block = result.getOwner()->getBlock();
+  MoveContext context{counts.lookup(scopeOf(block)), 0};
+  if (!independentWork)
+    return context;
+  double least = std::numeric_limits<double>::infinity();
+  for (Operation *user : result.getUsers())
+    least = std::min(least, independentWork->during(result, block->findAncestorOpInBlock(*user)));
+  context.independentWork = roundDown(least);
+  return context;
 }
 
 /// Uses that probably want one layout: of ops with one name that map the value's dimensions alike.
@@ -80,7 +112,8 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
       std::set<std::pair<int, std::vector<int>>> known; // an op that reads the value twice
       for (const Use *use : group)
         if (known.insert({use->node, use->layouts}).second) {
-          connect(type, source, use->node, use->layouts, countAt(value, use->operand->getOwner()));
+          connect(type, source, use->node, use->layouts,
+                  contextOf(value, use->operand->getOwner()));
           noteHoisted(value, use->node, use->layouts, use->operand->getOwner());
         }
       continue;
@@ -89,14 +122,14 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
     for (const Use *use : group)
       lists.push_back(use->layouts);
     int shared = addValueNode(value, unionOf(tables, lists));
-    double count = countAt(value, group[0]->operand->getOwner());
-    connect(type, source, shared, nodes[shared].layouts, count);
+    connect(type, source, shared, nodes[shared].layouts,
+            contextOf(value, group[0]->operand->getOwner()));
     noteHoisted(value, shared, nodes[shared].layouts, group[0]->operand->getOwner());
     PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
     Source from = sourceOf(shared);
     for (const Use *use : group) {
       reshard.users.push_back(use->operand);
-      connect(type, from, use->node, use->layouts, countAt(value, use->operand->getOwner()));
+      connect(type, from, use->node, use->layouts, contextOf(value, use->operand->getOwner()));
     }
   }
 }
@@ -120,9 +153,9 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
   int node = addValueNode(result, unionOf(tables, lists));
   reduced[result] = node;
   RankedTensorType type = tensorOf(result);
-  double count = counts.lookup(scopeOf(result.getOwner()->getBlock()));
   edges.push_back(
-      {source.node, node, tables.reductions(type, source.layouts, nodes[node].layouts, count)});
+      {source.node, node,
+       tables.reductions(type, source.layouts, nodes[node].layouts, contextAtOnce(result))});
   return sourceOf(node);
 }
 
@@ -141,24 +174,23 @@ PlanGraph::Source PlanGraph::reduceCarried(OpResult result, const Source &source
     reshard.users.push_back(use.operand);
   }
   int node = addValueNode(result, unionOf(tables, lists));
-  connect(tensorOf(result), source, node, nodes[node].layouts,
-          counts.lookup(scopeOf(result.getOwner()->getBlock())));
+  connect(tensorOf(result), source, node, nodes[node].layouts, contextAtOnce(result));
   return sourceOf(node);
 }
 
 /// The cost of bringing the value into the layouts of a node's labels, or into a fixed layout.
 void PlanGraph::connect(RankedTensorType type, const Source &source, int node, ArrayRef<int> needed,
-                        double count) {
+                        const MoveContext &context) {
   if (source.node < 0 && node < 0) {
-    constant += tables.costOf(tables.moves(type, source.layouts, needed, count), 0, 0);
+    constant += tables.costOf(tables.moves(type, source.layouts, needed, context), 0, 0);
     return;
   }
   if (source.node >= 0 && node >= 0) {
     if (source.node != node) // a result that is the argument donated to it
-      edges.push_back({source.node, node, tables.moves(type, source.layouts, needed, count)});
+      edges.push_back({source.node, node, tables.moves(type, source.layouts, needed, context)});
     return;
   }
-  EdgeCosts costs = tables.moves(type, source.layouts, needed, count);
+  EdgeCosts costs = tables.moves(type, source.layouts, needed, context);
   bool isFixedUse = node < 0;
   GraphNode &free = nodes[isFixedUse ? source.node : node];
   for (size_t label = 0; label < free.costs.size(); ++label)

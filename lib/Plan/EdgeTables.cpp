@@ -52,13 +52,13 @@ std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> fro
 }
 
 EdgeCosts EdgeTables::moves(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                            double count) {
-  return tableFor(type, from, to, count, false);
+                            const MoveContext &context) {
+  return tableFor(type, from, to, context, false);
 }
 
 EdgeCosts EdgeTables::reductions(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                                 double count) {
-  return tableFor(type, from, to, count, true);
+                                 const MoveContext &context) {
+  return tableFor(type, from, to, context, true);
 }
 
 int EdgeTables::classesOf(ArrayRef<int> layouts) {
@@ -76,11 +76,19 @@ int EdgeTables::classesOf(ArrayRef<int> layouts) {
   return it->second;
 }
 
+/// Of a step's moves. Many moves may run beside the same work, so that only a share of it counts,
+/// and of each move a share stays. With these shares simulated steps of large models were shortest.
+static double exposedCost(double cost, const MoveContext &context) {
+  constexpr double ofMove = 0.5, ofWork = 0.3;
+  double whole = cost * context.count;
+  return std::max(ofMove * whole, whole - ofWork * context.independentWork);
+}
+
 EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                               double count, bool reduces) {
+                               const MoveContext &context, bool reduces) {
   int rows = classesOf(from), columns = classesOf(to);
   auto [it, isNew] = numbers.try_emplace(
-      {type.getAsOpaquePointer(), setOfClasses[rows], setOfClasses[columns], count, reduces},
+      {type.getAsOpaquePointer(), setOfClasses[rows], setOfClasses[columns], context, reduces},
       int(tables.size()));
   if (!isNew)
     return {it->second, rows, columns};
@@ -90,7 +98,8 @@ EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayR
   for (int have : starts) {
     bool stays = reduces && !layout(have).partialAxes;
     for (int need : goals) {
-      *cost = stays && have != need ? std::numeric_limits<double>::infinity() : *cost * count;
+      *cost = stays && have != need ? std::numeric_limits<double>::infinity()
+                                    : exposedCost(*cost, context);
       ++cost;
     }
   }

@@ -25,6 +25,13 @@ struct CostTable {
   double at(size_t row, size_t column) const { return entries[row * columns + column]; }
 };
 
+/// Where a value is moved.
+struct MoveContext {
+  double count = 1;           // how often a step does it
+  double independentWork = 0; // of a step, that can run meanwhile; 0: without overlap
+  auto operator<=>(const MoveContext &) const = default;
+};
+
 class EdgeTables {
 public:
   EdgeTables(const PrimeFactorMesh &mesh, const PartitionCosts &costs)
@@ -36,14 +43,13 @@ public:
   const Layout &layout(int id) const { return *layouts[id]; }
 
   /// What it costs to bring a value from the layouts of one node's labels into those of another's.
-  /// `count`: how often the value is moved. A use that requires a partial sum reads the value as it
-  /// is, so that it must be the same sum.
+  /// A use that requires a partial sum reads the value as it is, so that it must be the same sum.
   EdgeCosts moves(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-                  double count);
+                  const MoveContext &context);
   /// The same for a value that is reduced at once where it is partial, and has its layout
   /// otherwise.
   EdgeCosts reductions(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
-                       llvm::ArrayRef<int> to, double count);
+                       llvm::ArrayRef<int> to, const MoveContext &context);
 
   const std::vector<CostTable> &getTables() const { return tables; }
   const std::vector<LayoutClasses> &getClasses() const { return classes; }
@@ -55,7 +61,7 @@ public:
 private:
   int classesOf(llvm::ArrayRef<int> layouts);
   EdgeCosts tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-                     double count, bool reduces);
+                     const MoveContext &context, bool reduces);
   std::vector<double> costsOf(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
                               llvm::ArrayRef<int> to);
 
@@ -68,7 +74,8 @@ private:
   std::map<std::vector<int>, int> setNumbers;  // of lists of different layouts
   std::vector<LayoutClasses> classes;
   std::vector<int> setOfClasses;
-  using Key = std::tuple<const void *, int, int, double, bool>; // type, sets, count, reduces
+  using Key =
+      std::tuple<const void *, int, int, MoveContext, bool>; // type, sets, …, whether it reduces
   std::map<Key, int> numbers;
   std::vector<CostTable> tables;
 };

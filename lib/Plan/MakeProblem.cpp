@@ -36,6 +36,13 @@ double reshardCostOf(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<
   return cost;
 }
 
+double costOf(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels) {
+  double cost = reshardCostOf(graph, tables, labels);
+  for (auto [node, label] : llvm::zip_equal(graph.nodes, labels))
+    cost += node.op ? (*node.labels)[label].cost * node.count : 0;
+  return cost;
+}
+
 ScaledProblem makeProblem(const PlanGraph &graph, const EdgeTables &tables) {
   constexpr double most = double(largestSum) / 64;
   int shift = 20;

@@ -20,5 +20,7 @@ ScaledProblem makeProblem(const PlanGraph &graph, const EdgeTables &tables);
 /// nodes for uses in fixed layouts.
 double reshardCostOf(const PlanGraph &graph, const EdgeTables &tables,
                      llvm::ArrayRef<int32_t> labels);
+/// The cost of a solution, by the costs of this graph.
+double costOf(const PlanGraph &graph, const EdgeTables &tables, llvm::ArrayRef<int32_t> labels);
 
 } // namespace shardwright::plan

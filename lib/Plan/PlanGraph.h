@@ -7,6 +7,7 @@
 
 #include "CarriedSums.h"
 #include "EdgeTables.h"
+#include "IndependentWork.h"
 #include "OpLabels.h"
 #include "shardwright/Sharding/LayerDims.h"
 #include "shardwright/Sharding/ModuleMesh.h"
@@ -49,11 +50,12 @@ struct HoistedReshard {
 
 class PlanGraph {
 public:
-  /// `layers`: dimensions that are not split.
+  /// `layers`: dimensions that are not split. `overlaps`: whether reshards cost less while other
+  /// work can run.
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
-            Linearity passed, LayerDims layers)
+            Linearity passed, LayerDims layers, bool overlaps = false)
       : function(function), mesh(mesh), tables(tables), passed(passed), layers(std::move(layers)),
-        labelLists(mesh.primeMesh(), mesh.partitionCosts()),
+        overlaps(overlaps), labelLists(mesh.primeMesh(), mesh.partitionCosts()),
         carriedSums(passed, mesh.partitionCosts(), mesh.primeMesh()) {}
 
   /// The layouts in which a value is produced: those of a node, or one, or any without cost.
@@ -116,8 +118,10 @@ private:
   Source reduceAtOnce(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
   Source reduceCarried(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
   void connect(mlir::RankedTensorType type, const Source &source, int node,
-               llvm::ArrayRef<int> needed, double count);
-  double countAt(mlir::Value value, mlir::Operation *user) const;
+               llvm::ArrayRef<int> needed, const MoveContext &context);
+  void findIndependentWork();
+  MoveContext contextAtOnce(mlir::OpResult result) const;
+  MoveContext contextOf(mlir::Value value, mlir::Operation *user) const;
   void noteHoisted(mlir::Value value, int node, llvm::ArrayRef<int> layouts, mlir::Operation *user);
 
   mlir::func::FuncOp function;
@@ -125,6 +129,8 @@ private:
   EdgeTables &tables;
   Linearity passed;
   LayerDims layers;
+  bool overlaps;
+  std::optional<IndependentWork> independentWork; // where moves overlap
   LabelLists labelLists;
   CarriedSums carriedSums;
   llvm::DenseMap<mlir::Value, Source> sources;

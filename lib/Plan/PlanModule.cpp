@@ -27,13 +27,13 @@ public:
   Planner(func::FuncOp function, const ModuleMesh &mesh, const PlanSettings &settings)
       : function(function), mesh(mesh), settings(settings),
         tables(mesh.primeMesh(), mesh.partitionCosts()),
-        graph(function, mesh, tables, settings.reassociate ? Linearity::Reals : Linearity::Sums,
-              LayerDims(function)) {}
+        graph(function, mesh, tables, passed(), LayerDims(function)) {}
 
-  FailureOr<int64_t> run() {
+  LogicalResult run() {
     if (failed(graph.build()))
       return failure();
-    plan::ScaledProblem scaled = plan::makeProblem(graph, tables);
+    plan::ScaledProblem scaled =
+        settings.overlaps ? overlappingProblem() : plan::makeProblem(graph, tables);
     memory = plan::findLiveValues(graph, tables, function, mesh.primeMesh());
     if (settings.memoryBytes)
       plan::addMemoryRows(memory, settings.memoryBytes, scaled.problem);
@@ -50,11 +50,10 @@ public:
     if (failed(checkProblem(scaled.problem, options.parts)))
       return failure();
     plan::CompactSolution solution = plan::solve(scaled.problem, options);
-    double cost = solution.cost * scaled.unit + graph.constant,
-           bound = solution.lowerBound * scaled.unit + graph.constant;
-    isAboveEnough =
+    double bound = solution.lowerBound * scaled.unit + graph.constant;
+    outcome.isAboveEnough =
         solution.status != plan::Solution::Infeasible && solution.lowerBound > options.solve.enough;
-    if (isAboveEnough)
+    if (outcome.isAboveEnough)
       return function.emitError() << "every plan over this mesh takes at least "
                                   << formatSeconds(bound * seconds)
                                   << " before overlap, more than one found";
@@ -63,15 +62,30 @@ public:
     if (settings.check && failed(checkBound(scaled, solution)))
       return failure();
     plan::writePlan(graph, tables, solution.assignment, function, mesh);
+    double cost = settings.overlaps ? plan::costOf(graph, tables, solution.assignment)
+                                    : solution.cost * scaled.unit + graph.constant;
     annotate(cost, plan::reshardCostOf(graph, tables, solution.assignment), bound);
     if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
       annotateLoop();
-    return plan::peakOf(memory, solution.assignment);
+    outcome.peakBytes = plan::peakOf(memory, solution.assignment);
+    return success();
   }
 
-  bool isAboveEnough = false;
+  PlanOutcome outcome;
 
 private:
+  /// With the same nodes and labels.
+  plan::ScaledProblem overlappingProblem() const {
+    plan::EdgeTables tables(mesh.primeMesh(), mesh.partitionCosts());
+    plan::PlanGraph graph(function, mesh, tables, passed(), LayerDims(function),
+                          /*overlaps=*/true);
+    [[maybe_unused]] LogicalResult built = graph.build();
+    assert(succeeded(built) && "as without overlap");
+    return plan::makeProblem(graph, tables);
+  }
+
+  Linearity passed() const { return settings.reassociate ? Linearity::Reals : Linearity::Sums; }
+
   /// The plan that splits nothing, which every function has.
   plan::Assignment unsplit() const {
     plan::Assignment labels;
@@ -100,12 +114,14 @@ private:
       return function.emitError() << "internal error: the certificate of the plan does not hold: "
                                   << (check.fault.empty() ? "its bound exceeds the plan's cost"
                                                           : check.fault);
-    double cost = solution.cost * scaled.unit + graph.constant,
-           gap = double(solution.cost - check.bound) * scaled.unit / std::max(cost, 1e-300);
-    emitRemark(function.getLoc()) << "certified: "
-                                  << (gap < 1e-6
-                                          ? "no plan costs less"
-                                          : llvm::formatv("no plan costs {0:P2} less", gap).str())
+    double bound = check.bound * scaled.unit + graph.constant,
+           seconds = mesh.partitionCosts().unitSeconds;
+    emitRemark(function.getLoc()) << "certified: every plan "
+                                  << (seconds > 0
+                                          ? llvm::formatv("takes at least {0} before overlap",
+                                                          formatSeconds(bound * seconds))
+                                                .str()
+                                          : llvm::formatv("costs at least {0}", bound).str())
                                   << ", by a proof that was checked in exact integers";
     return success();
   }
@@ -188,23 +204,22 @@ static LogicalResult checkAxes(ModuleOp module, const PrimeFactorMesh &mesh) {
          << ": join axes of the mesh, or annotate the model (--plan given)";
 }
 
-FailureOr<int64_t> planModule(ModuleOp module, const PlanSettings &settings, bool *isAboveEnough) {
-  int64_t peakBytes = 0;
+LogicalResult planModule(ModuleOp module, const PlanSettings &settings, PlanOutcome *outcome) {
   auto run = [&](const ModuleMesh &mesh) -> LogicalResult {
     if (failed(checkAxes(module, mesh.primeMesh())))
       return failure();
     return mesh.forEachFunction([&](func::FuncOp function) -> LogicalResult {
       Planner planner(function, mesh, settings);
-      FailureOr<int64_t> peak = planner.run();
-      if (isAboveEnough)
-        *isAboveEnough |= planner.isAboveEnough;
-      peakBytes = std::max(peakBytes, peak.value_or(0));
-      return peak;
+      LogicalResult result = planner.run();
+      if (outcome) {
+        const PlanOutcome &its = planner.outcome;
+        outcome->peakBytes = std::max(outcome->peakBytes, its.peakBytes);
+        outcome->isAboveEnough |= its.isAboveEnough;
+      }
+      return result;
     });
   };
-  if (failed(ModuleMesh::with(module, run, PrimeFactorMesh::WholeAxes)))
-    return failure();
-  return peakBytes;
+  return ModuleMesh::with(module, run, PrimeFactorMesh::WholeAxes);
 }
 
 } // namespace shardwright

@@ -24,12 +24,20 @@ struct PlanSettings {
   int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
   double enough = std::numeric_limits<double>::infinity(); // seconds that a plan may cost; without
                                                            // a cluster there is no limit
+  /// Search with lower costs of reshards while which other work can run. The cost that is written
+  /// is without overlap, as always, and there is no bound of it.
+  bool overlaps = false;
 };
 
-/// Writes the plan into the module (see the pass plan-shardings), and returns the most bytes that
-/// its values occupy on a device. Emits an error where there is no plan; `isAboveEnough` tells
-/// whether all cost more than `settings.enough`.
-mlir::FailureOr<int64_t> planModule(mlir::ModuleOp module, const PlanSettings &settings,
-                                    bool *isAboveEnough = nullptr);
+/// Of planModule.
+struct PlanOutcome {
+  int64_t peakBytes = 0;      // the most that the module's values occupy on a device
+  bool isAboveEnough = false; // there is no plan, since all cost more than `settings.enough`
+};
+
+/// Writes the plan into the module (see the pass plan-shardings). Emits an error where there is
+/// none.
+mlir::LogicalResult planModule(mlir::ModuleOp module, const PlanSettings &settings,
+                               PlanOutcome *outcome = nullptr);
 
 } // namespace shardwright

@@ -22,15 +22,14 @@ public:
   }
 
   CompactSolution run() {
-    for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
-      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
-                std::min(options.solve.enough, cost));
     LabelSets kept = allLabels(problem);
     CompactSolution solution;
     if (expandedEntries(problem, kept) <= options.mostEntries)
       static_cast<Solution &>(solution) = solvePart(kept, secondsLeft());
-    else
+    else {
+      solveParts();
       solution = solveByBound();
+    }
     solution.cost = cost;
     solution.assignment = cost == forbidden ? Assignment() : best;
     solution.seconds = options.solve.seconds - secondsLeft();
@@ -53,6 +52,12 @@ private:
       cost = its;
       best = assignment;
     }
+  }
+
+  void solveParts() {
+    for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
+      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
+                std::min(options.solve.enough, cost));
   }
 
   Solution solvePart(const LabelSets &kept, double seconds) {

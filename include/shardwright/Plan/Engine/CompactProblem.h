@@ -50,8 +50,8 @@ Cost costOf(const CompactProblem &problem, const Assignment &assignment);
 
 struct CompactSolveOptions {
   SolveOptions solve;
-  /// Restrictions of the problem that are solved first, each for a start of the next: parts in
-  /// which good solutions are expected.
+  /// Restrictions of a problem that is too large to be solved as a whole, in which good solutions
+  /// are expected. They are solved first, each for a start of the next.
   std::vector<LabelSets> parts;
   /// The most entries of the tables of a problem that is solved as a whole. Where there are more,
   /// a bound of the compact problem decides which labels stay.
