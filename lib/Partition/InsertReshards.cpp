@@ -96,8 +96,11 @@ private:
                << toText(to, primeMesh)
                << "; a program returns reduced values: remove the unreduced axes of its sharding";
       use(operand, to, [&]() -> UseReason {
-        return {op, op.getLoc(), whyResult(i, isDonors ? donors[i] : BlockArgument()),
-                sdy::getResultProvenance(function, i)};
+        std::string why = layoutOf(operand.get()).partialAxes
+                              ? "each device has a partial result, and the program returns the "
+                                "whole one"
+                              : whyResult(i, isDonors ? donors[i] : BlockArgument());
+        return {op, op.getLoc(), why, sdy::getResultProvenance(function, i)};
       });
       sdy::setResultSharding(function, i, mesh.toAttr(to));
     }

@@ -38,7 +38,7 @@ def test_a_reason_that_names_one_of_several_results_names_none():
 
 
 @pytest.mark.parametrize("names, shown", [(["argument 1"], ["argument 1"]), (["argument 1", "argument 2"], ["2 arguments"]), (["argument 1 (h[0])", "argument 5 (h[1])"], ["argument * (h[*])"]),
-                                          (["the constraint at m.py:3:1"], ["the constraint at m.py:3:1"])])
+                                          (["the constraint at /a/m.py:3:1"], ["the constraint at m.py:3:1"])])
 def test_deciders_of_layers_are_one(names, shown):
     [group] = collective_groups([collective(from_annotations=[name], to_annotations=[name]) for name in names])
     assert group["decided"] == shown

@@ -17,7 +17,7 @@ func.func @an_operand_that_lies_otherwise_is_resharded(%x: tensor<8x12xf32> {sdy
 sdy.mesh @mesh = <["a"=2, "b"=4]>
 func.func @a_split_sum_is_unreduced(%x: tensor<8x12xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"b"}]>}, %w: tensor<12x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) -> (tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) {
   // CHECK-NEXT: %[[P:.*]] = stablehlo.dot_general {{.*}}<@mesh, [{}, {}], unreduced={"b"}>
-  // CHECK-NEXT: sdy.reshard %[[P]] <@mesh, [{"b"}, {}]> {spmd.reason = #spmd.reason<op = "func.return"
+  // CHECK-NEXT: sdy.reshard %[[P]] <@mesh, [{"b"}, {}]> {spmd.reason = #spmd.reason<op = "func.return", why = "each device has a partial result, and the program returns the whole one"
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] {spmd.factors = #spmd.factors<[{}, {}, {"b"}]>} : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>
   return %0 : tensor<8x6xf32>
 }
