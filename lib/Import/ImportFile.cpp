@@ -3,6 +3,7 @@
 // Imports files: recognizes the format, validates it, and parses it.
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Support/ReadFile.h"
+#include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/support/Printable.h"
 
 #include "BytecodeGuard.h"
@@ -49,6 +50,17 @@ parse(MLIRContext &context, const std::shared_ptr<llvm::SourceMgr> &manager, boo
   return module;
 }
 
+/// Writes diagnostics with the source lines that they are about.
+static OwningOpRef<ModuleOp> parseQuoting(MLIRContext &context,
+                                          std::shared_ptr<llvm::SourceMgr> &manager,
+                                          bool isBytecode, llvm::raw_ostream &out) {
+  std::string lines;
+  llvm::raw_string_ostream collected(lines);
+  llvm::scope_exit show([&] { out << runtime::printable(lines); });
+  SourceMgrDiagnosticHandler handler(*manager, &context, collected);
+  return parse(context, manager, isBytecode);
+}
+
 LogicalResult checkText(MLIRContext &context, StringRef text, StringRef path) {
   return failure(failed(checkNesting(context, text, path)) ||
                  failed(checkAliases(context, text, path)));
@@ -61,16 +73,39 @@ static std::unique_ptr<llvm::WritableMemoryBuffer> copyOf(StringRef content, Str
   return copy;
 }
 
+static constexpr StringLiteral kModels =
+    "StableHLO as text or as a portable artifact, or what jax.export serializes or "
+    "torch.export.save writes";
+
 OwningOpRef<ModuleOp> importFile(MLIRContext &context, StringRef path, llvm::raw_ostream &out) {
   auto buffer = readFile(path);
   if (!buffer) {
     emitError(UnknownLoc::get(&context))
-        << "cannot read " << path << ": " << llvm::toString(buffer.takeError())
-        << "; expected StableHLO as text or as a portable artifact, or what jax.export serializes "
-           "or torch.export.save writes";
+        << "cannot read " << path << ": " << llvm::toString(buffer.takeError()) << "; expected "
+        << kModels;
     return nullptr;
   }
   return importModel(context, std::move(*buffer), out);
+}
+
+/// What a file that is neither text nor a model is instead.
+static const char *faultOfBinary(StringRef content) {
+  if (!content.starts_with("PK\x03\x04"))
+    return " is no text, no portable artifact and nothing that jax.export or torch.export wrote";
+  std::shared_ptr<const void> borrowed(content.data(), [](const void *) {});
+  std::optional<bool> areArrays =
+      runtime::holdsOnlyArrays(runtime::Bytes(borrowed, content.data(), content.size()));
+  if (!areArrays)
+    return " begins as an archive (.pt2) does, but has not the end of one: it is cut off or "
+           "damaged; copy or write it again";
+  return *areArrays ? " is an archive of arrays, no model; `run` and `verify` take it as --inputs"
+                    : " is an archive, but none that torch.export.save wrote";
+}
+
+/// Whether text that does not parse has anything of a model.
+static bool hasFunction(StringRef text) {
+  return text.contains("func.func @") || text.contains("func.func p") ||
+         text.contains("\"func.func\"");
 }
 
 OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::MemoryBuffer> input,
@@ -90,13 +125,7 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   if (isBytecode && failed(checkBytecode(context, input->getBuffer(), path)))
     return nullptr;
   if (!isBytecode && input->getBuffer().contains('\0')) {
-    bool begins = input->getBuffer().starts_with("PK\x03\x04");
-    emitError(UnknownLoc::get(&context))
-        << path
-        << (begins ? " begins as an archive (.pt2) does, but has not the end of one: it is cut off "
-                     "or damaged; copy or write it again"
-                   : " is no text, no portable artifact and nothing that jax.export or "
-                     "torch.export wrote");
+    emitError(UnknownLoc::get(&context)) << path << faultOfBinary(input->getBuffer());
     return nullptr;
   }
   if (!isBytecode && failed(checkText(context, input->getBuffer(), path)))
@@ -108,11 +137,10 @@ OwningOpRef<ModuleOp> importModel(MLIRContext &context, std::unique_ptr<llvm::Me
   }
   auto manager = std::make_shared<llvm::SourceMgr>();
   manager->AddNewSourceBuffer(std::move(input), llvm::SMLoc());
-  std::string lines; // diagnostics, quoting the source line
-  llvm::raw_string_ostream collected(lines);
-  llvm::scope_exit show([&] { out << runtime::printable(lines); });
-  SourceMgrDiagnosticHandler handler(*manager, &context, collected);
-  return parse(context, manager, isBytecode);
+  OwningOpRef<ModuleOp> module = parseQuoting(context, manager, isBytecode, out);
+  if (!module && !isBytecode && !hasFunction(manager->getMemoryBuffer(1)->getBuffer()))
+    emitError(UnknownLoc::get(&context)) << path << " has no function; expected " << kModels;
+  return module;
 }
 
 } // namespace shardwright

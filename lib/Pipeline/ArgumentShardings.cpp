@@ -33,13 +33,30 @@ std::string noArgumentNamed(func::FuncOp main, StringRef which) {
       .str();
 }
 
+/// A handler of diagnostics that keeps the text of the first.
+static auto keepFirst(std::string &text) {
+  return [&](Diagnostic &diagnostic) {
+    if (text.empty())
+      text = diagnostic.str();
+    return success();
+  };
+}
+
+/// What is wrong with the sharding of an argument; empty if nothing is.
+static std::string faultOfSharding(sdy::TensorShardingAttr sharding, BlockArgument argument) {
+  std::string fault;
+  auto main = cast<func::FuncOp>(argument.getOwner()->getParentOp());
+  ScopedDiagnosticHandler handler(main.getContext(), keepFirst(fault));
+  (void)sdy::verifySharding(sharding, argument.getType(), main,
+                            "argument " + std::to_string(argument.getArgNumber()));
+  StringRef text = fault;
+  text.consume_front("'func.func' op "); // the option is at fault
+  return text.str();
+}
+
 sdy::TensorShardingAttr parseDims(StringRef dims, sdy::MeshOp mesh, std::string &fault) {
   MLIRContext *context = mesh->getContext();
-  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
-    if (fault.empty())
-      fault = diagnostic.str();
-    return success();
-  });
+  ScopedDiagnosticHandler handler(context, keepFirst(fault));
   std::string text = ("#sdy.sharding<@" + mesh.getSymName() + ", " + dims + ">").str();
   return dyn_cast_or_null<sdy::TensorShardingAttr>(parseAttribute(text, context));
 }
@@ -62,10 +79,8 @@ LogicalResult Compiler::applyArgShardings() {
     sdy::TensorShardingAttr sharding = parseDims(dims, mesh, fault);
     if (!sharding)
       return error() << fault << "; expected dimensions in the form [{\"data\"}, {}]";
-    if (failed(sdy::verifySharding(sharding, main.getArgument(*index).getType(), main,
-                                   "--arg-sharding '" + text + "': argument " +
-                                       std::to_string(*index))))
-      return failure();
+    if (fault = faultOfSharding(sharding, main.getArgument(*index)); !fault.empty())
+      return main.emitError() << "--arg-sharding '" << text << "': " << fault;
     main.setArgAttr(*index, "sdy.sharding", sharding);
   }
   return success();

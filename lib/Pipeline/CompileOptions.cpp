@@ -25,8 +25,12 @@ llvm::ArrayRef<llvm::StringLiteral> remarkKinds() {
   return names;
 }
 
+std::string found(const llvm::Twine &expected, llvm::StringRef text) {
+  return ("expected " + expected + ", found \"" + text + "\"").str();
+}
+
 std::string faultOfMesh(llvm::StringRef text) {
-  return text.empty() ? "is empty; expected axes, as in data=2,model=4" : "";
+  return text.empty() ? found("axes, as in data=2,model=4", text) : "";
 }
 
 std::string faultOfArchitecture(llvm::StringRef name) {
@@ -36,23 +40,21 @@ std::string faultOfArchitecture(llvm::StringRef name) {
 }
 
 std::string faultOfByteSize(llvm::StringRef text) {
-  return parseByteSize(text) ? ""
-                             : "is " + text.str() + ", expected a number of bytes, as in 80GiB";
+  return parseByteSize(text) ? "" : found("a number of bytes, as in 80GiB", text);
 }
 
 std::string faultOfPlan(llvm::StringRef text) {
   bool isName = text == "given" || text == "auto" || text == kPlanUnannotated;
   return isName || text.ends_with(".json")
              ? ""
-             : "is " + text.str() +
-                   ", expected given, auto, unannotated, or the path of a plan.json";
+             : found("given, auto, unannotated, or the path of a plan.json", text);
 }
 
 std::string faultOfSeconds(llvm::StringRef text) {
   double seconds;
   return !text.getAsDouble(seconds) && seconds > 0 && seconds < 1e6
              ? ""
-             : "is " + text.str() + ", expected seconds above 0";
+             : found("seconds above 0", text);
 }
 
 std::string faultOfZero(llvm::StringRef text) { return runtime::faultOfInteger(text, 0, 3); }
@@ -198,7 +200,7 @@ const CompileOption &compileOption(llvm::StringRef key) {
 
 std::string faultOf(const CompileOption &option, llvm::StringRef value) {
   if (option.choices && !llvm::is_contained(option.choices(), value))
-    return ("is " + value + ", expected one of " + llvm::join(option.choices(), ", ")).str();
+    return found("one of " + llvm::join(option.choices(), ", "), value);
   return option.fault ? option.fault(value) : "";
 }
 

@@ -11,8 +11,8 @@
 
 namespace shardwright {
 
-/// As "planned over data=2, model=4: data splits x (dimension 0) and 3 more arguments; model splits
-/// w (dimension 1); the plan is optimal". Call after `plan`.
+/// As "planned over data=2, model=4: data: data parallel; model: tensor parallel (up and down); no
+/// plan costs less". Call after `plan`.
 std::string describePlan(mlir::ModuleOp module, const Mesh &mesh);
 
 } // namespace shardwright

@@ -33,12 +33,13 @@ LogicalResult Compiler::selectEntry() {
   if (!options.entry.empty()) {
     entry = module->lookupSymbol<func::FuncOp>(StringRef(options.entry).ltrim('@'));
     if (!entry || entry.isExternal())
-      return module->emitError() << "has no function @" << StringRef(options.entry).ltrim('@')
+      return module->emitError() << "the model has no function @"
+                                 << StringRef(options.entry).ltrim('@')
                                  << ", which --entry names; its public functions are "
                                  << namesOf(functions);
   }
   if (!entry && functions.size() > 1)
-    return module->emitError() << "has no function @main; choose one with --entry: "
+    return module->emitError() << "the model has no function @main; choose one with --entry: "
                                << namesOf(functions);
   if (!entry || (entry == main && options.entry.empty()))
     return success(); // import reports other errors

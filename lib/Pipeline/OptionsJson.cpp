@@ -44,7 +44,7 @@ std::string setFromJson(const CompileOption &option, const json::Value &value,
                   option.member))
     return llvm::toString(root.getError());
   std::string fault = faultIn(option, options);
-  return fault.empty() ? "" : ("'" + option.key + "' " + fault).str();
+  return fault.empty() ? "" : ("'" + option.key + "': " + fault).str();
 }
 
 json::Object planOptions(const CompileOptions &options) {

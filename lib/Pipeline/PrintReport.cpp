@@ -5,6 +5,7 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/runtime/support/Printable.h"
 
@@ -32,7 +33,7 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
     out << ", in each round of a loop of unknown trip count";
   if (c.getBoolean("conditional"))
     out << ", if its branch is taken";
-  out << llvm::formatv(": {0} bytes a device, for {1}\n", (int64_t)*c.getNumber("bytes_per_device"),
+  out << llvm::formatv(": {0} a device, for {1}\n", formatBytes(*c.getNumber("bytes_per_device")),
                        *c.getString("op"));
   out << llvm::formatv("  {0} -> {1}\n  because {2}\n", *c.getString("from"), *c.getString("to"),
                        *c.getString("why"));
@@ -53,15 +54,16 @@ static void printCollective(raw_ostream &out, const llvm::json::Object &c) {
     out << "  suggested fix: " << avoid << "\n";
 }
 
-/// Costs are in the unit of `spmd.costs`; on a cluster also in seconds. Sums that are equal may
-/// differ in their last digits.
+/// Costs are in the unit of `spmd.costs`, a byte sent; on a cluster also in seconds. Sums that are
+/// equal may differ in their last digits.
 static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
   std::optional<double> cost = plan.getNumber("cost"), bound = plan.getNumber("lower_bound"),
                         seconds = plan.getNumber("seconds");
   if (!cost || !bound)
     return;
-  out << llvm::formatv("planned: cost {0:e3}, of any plan at least {1:e3}; {2:P2} above it", *cost,
-                       std::min(*cost, *bound),
+  out << llvm::formatv("planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above "
+                       "it",
+                       formatBytes(*cost), formatBytes(std::min(*cost, *bound)),
                        *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0.0);
   out << (seconds ? "; " + formatSeconds(*seconds) + " before overlap\n" : "\n");
 }
@@ -137,20 +139,23 @@ std::string printReport(const llvm::json::Object &report) {
     out << "no collectives\n";
   if (const llvm::json::Object *totals = report.getObject("totals")) {
     forEachTotal(*totals->getObject("by_axes"), [&](StringRef axes, int64_t count, double bytes) {
-      out << llvm::formatv("over {0}: {1}, {2} bytes a device\n", axes.empty() ? "no axis" : axes,
-                           times(count, "collective"), int64_t(bytes));
+      out << llvm::formatv("over {0}: {1}, {2} a device\n", axes.empty() ? "no axis" : axes,
+                           times(count, "collective"), formatBytes(bytes));
     });
     forEachTotal(*totals->getObject("by_kind"), [&](StringRef kind, int64_t count, double bytes) {
-      out << llvm::formatv("total: {0} {1}, {2} bytes a device\n", count, kind, int64_t(bytes));
+      out << llvm::formatv("total: {0} {1}, {2} a device\n", count, kind, formatBytes(bytes));
     });
+    if (std::optional<int64_t> running = totals->getInteger("running_count"))
+      out << llvm::formatv("combined, a step runs {0}\n", times(*running, "collective"));
   }
   if (const llvm::json::Object *suggestions = report.getObject("suggestions"))
     printSuggestions(out, *suggestions);
   if (const llvm::json::Object *memory = report.getObject("memory")) {
     for (StringRef key : memoryKeys)
-      out << llvm::formatv("memory: {0} = {1}\n", key, *memory->getInteger(key));
+      out << llvm::formatv("memory: {0} {1}\n", key.drop_back(StringRef("_bytes").size()),
+                           formatBytes(*memory->getInteger(key)));
     for (const auto &[kind, bytes] : bytesAtPeak(*memory))
-      out << llvm::formatv("memory at the peak: {0} = {1}\n", kind, bytes);
+      out << llvm::formatv("memory at the peak: {0} {1}\n", kind, formatBytes(bytes));
   }
   return runtime::printable(text);
 }

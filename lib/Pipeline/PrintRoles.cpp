@@ -37,8 +37,9 @@ std::string printRoles(const llvm::json::Object &training) {
                          name.empty() ? "" : (" (" + name + ")").str(),
                          *argument.getString("role"));
     if (auto bytes = argument.getInteger("bytes"))
-      out << llvm::formatv(", {0} of {1} bytes on a rank",
-                           argument.getInteger("bytes_per_device").value_or(*bytes), *bytes);
+      out << llvm::formatv(", {0} of {1} on a rank",
+                           formatBytes(argument.getInteger("bytes_per_device").value_or(*bytes)),
+                           formatBytes(*bytes));
     out << "\n";
   }
   return text;

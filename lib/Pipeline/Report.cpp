@@ -90,6 +90,26 @@ static json::Object memoryOf(func::FuncOp program, exec::MemoryAttr memory) {
                       {"at_peak", toJson(profileMemory(program))}};
 }
 
+/// How many collectives a step of a program runs, which schedule has combined; none before it has.
+/// `stage`: of a pipeline; -1: there are no stages.
+static std::optional<int64_t> runningCollectives(ModuleOp module, int stage) {
+  SmallVector<func::FuncOp> programs(exec::programsOf(module));
+  size_t number = size_t(std::max(stage, 0));
+  if (number >= programs.size() || !programs[number]->hasAttr(exec::kMemoryAttr))
+    return std::nullopt;
+  int64_t count = 0;
+  programs[number].walk([&](exec::StartOp start) {
+    if (start.getNumOperands() == 0) // receives: its sender counts
+      return;
+    int64_t times = 1;
+    for (auto loop = start->getParentOfType<exec::WhileOp>(); loop;
+         loop = loop->getParentOfType<exec::WhileOp>())
+      times *= loop.getTripCount().value_or(1);
+    count += times;
+  });
+  return count;
+}
+
 /// The memory of the ranks that need most.
 static std::optional<json::Object> memoryOf(ModuleOp module) {
   std::optional<json::Object> most;
@@ -142,6 +162,9 @@ json::Object Compiler::report() const {
   auto axesOf = [](const Collective &c) { return llvm::join(c.axes, ","); };
   std::vector<Collective> ofRank = ofBusiestStage(collectives);
   json::Object totals{{"by_kind", sumBy(ofRank, kindOf)}, {"by_axes", sumBy(ofRank, axesOf)}};
+  if (!ofRank.empty())
+    if (std::optional<int64_t> count = runningCollectives(*module, ofRank.front().stage))
+      totals["running_count"] = *count;
   json::Object result{{"mesh", json::Array(meshReport)},
                       {"collectives", std::move(entries)},
                       {"totals", std::move(totals)}};

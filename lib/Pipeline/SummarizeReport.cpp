@@ -95,6 +95,13 @@ void printGroup(raw_ostream &out, const CollectiveGroup &group) {
     out << indent << "decided by " << firstOf(deciders, mostAnnotations) << "\n";
 }
 
+/// ", which are combined into 25"; empty if they are not, or that is not known.
+std::string combinedInto(const json::Object &totals, int64_t collectives) {
+  std::optional<int64_t> running = totals.getInteger("running_count"); // older bundles have none
+  return running && *running < collectives ? ", which are combined into " + std::to_string(*running)
+                                           : "";
+}
+
 void printTotals(raw_ostream &out, const json::Object &totals) {
   int64_t collectives = 0;
   double bytes = 0;
@@ -108,9 +115,11 @@ void printTotals(raw_ostream &out, const json::Object &totals) {
   forEachTotal(*totals.getObject("by_kind"), [&](StringRef kind, int64_t count, double its) {
     byKind += llvm::formatv("{0,12}  by {1} {2}\n", formatBytes(its), count, kind);
   });
-  out << llvm::formatv("a device sends {0} a step, by {1}\n", formatBytes(bytes),
-                       times(collectives, "collective"))
-      << byAxes << (totals.getObject("by_kind")->size() > 1 ? byKind : "");
+  out << llvm::formatv("a device sends {0} a step, by {1}{2}\n", formatBytes(bytes),
+                       times(collectives, "collective"), combinedInto(totals, collectives))
+      << byAxes;
+  if (totals.getObject("by_kind")->size() > 1)
+    out << "  the same by kind:\n" << byKind;
 }
 
 void printGroups(raw_ostream &out, const json::Array &collectives) {

@@ -43,7 +43,8 @@ LogicalResult Compiler::applyRoles() {
   return success();
 }
 
-/// Later stages have no use for roles.
+/// Later stages have no use for roles, but whoever runs the program has for which arguments are the
+/// batch.
 void Compiler::takeRoles() {
   auto main = module->lookupSymbol<func::FuncOp>("main");
   if (!main || !isTrained())
@@ -69,6 +70,10 @@ void Compiler::takeRoles() {
   if (!options.pipeline.empty()) // `cut` has
     return;
   SignatureAttributes attributes(main);
+  for (mlir::NamedAttrList &list : attributes.arguments)
+    if (list.get(kRoleAttr) == StringAttr::get(&context, nameOf(ArgumentRole::Batch)) &&
+        !list.get(kKindAttr))
+      list.set(kKindAttr, list.get(kRoleAttr));
   attributes.remove(kRoleAttr);
   attributes.apply();
 }

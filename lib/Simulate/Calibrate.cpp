@@ -5,6 +5,7 @@
 #include "shardwright/Simulate/Report.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
 #include <optional>
@@ -182,7 +183,13 @@ private:
       errors.push_back(
           std::abs(secondsOf(*each.instruction, models.at(each.ranks)) / each.seconds - 1));
     llvm::sort(errors);
-    return {kind.str(), (int64_t)errors.size(), errors[errors.size() / 2]};
+    double apart = 0, measured = 0;
+    for (const Observation &each : observations) {
+      apart += std::abs(secondsOf(*each.instruction, models.at(each.ranks)) - each.seconds);
+      measured += each.seconds;
+    }
+    return {kind.str(), (int64_t)errors.size(), errors[errors.size() / 2], apart / measured,
+            measured};
   }
 
   Cluster &cluster;
@@ -190,7 +197,42 @@ private:
   std::vector<Observation> observations;
   std::vector<double *> constants;
 };
+
+MeasuredRates ratesOf(ArrayRef<Observation> observations) {
+  MeasuredRates rates;
+  auto keep = [](double &best, double rate) { best = std::max(best, rate); };
+  for (const Observation &each : observations) {
+    const Instruction &op = *each.instruction;
+    if (op.kind == InstructionKind::Collective) {
+      keep(rates.collectives, op.work.bytes / each.seconds);
+      if (rates.shortestCollective == 0 || each.seconds < rates.shortestCollective)
+        rates.shortestCollective = each.seconds;
+    } else if (op.work.isProduct()) {
+      keep(rates.products[op.work.elementType], op.work.operations / each.seconds);
+    } else if (op.work.unit == WorkUnit::Vector && !op.work.changesOrder) {
+      keep(rates.kernels, op.work.bytes / each.seconds);
+    }
+  }
+  return rates;
+}
 } // namespace
+
+std::string verdictOf(const Calibration &calibration) {
+  constexpr double good = 0.25, rough = 0.6;
+  double apart = 0, measured = 0;
+  for (const Residual &each : calibration.residuals) {
+    apart += each.ofTime * each.seconds;
+    measured += each.seconds;
+  }
+  double error = measured > 0 ? apart / measured : 0;
+  std::string text =
+      llvm::formatv("predictions are off by {0:f0} % of the measured time: ", 100 * error);
+  if (error <= good)
+    return text + "good for predicting the time of steps";
+  if (error <= rough)
+    return text + "good for comparing plans, not for predicting the time of steps";
+  return text + "not usable; measure again while nothing else runs on the machine";
+}
 
 llvm::Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram> programs) {
   if (cluster.kinds.size() != 1)
@@ -208,7 +250,8 @@ llvm::Expected<Calibration> calibrate(Cluster cluster, ArrayRef<MeasuredProgram>
       return llvm::createStringError(each.trace.path + " has no time of an instruction of " +
                                      each.trace.bundle);
   }
-  Calibration result{std::move(cluster), {}};
+  Calibration result{std::move(cluster), {}, {}};
+  result.rates = ratesOf(observations);
   for (StringRef kind : {"kernels", "library calls", "products", "collectives"})
     if (std::optional<Residual> residual = Fit(result.cluster, observations, kind).run())
       result.residuals.push_back(*residual);

@@ -2,10 +2,12 @@
 
 #include "shardwright/Simulate/Report.h"
 
+#include "Bindings.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -43,6 +45,14 @@ void row(raw_ostream &out, StringRef name, const Twine &value) {
 
 std::string shareOf(double part, double whole) {
   return whole > 0 ? llvm::formatv("{0:f1} %", 100 * part / whole).str() : "0 %";
+}
+
+void printBindings(const SimulationReport &report, const CostModel &costs, raw_ostream &out) {
+  std::vector<std::string> texts;
+  for (const Binding &each : bindings(report, costs))
+    texts.push_back(llvm::formatv("{0} {1:f1} %", each.name, 100 * each.share));
+  if (!texts.empty())
+    row(out, "bound by", llvm::join(texts, ", "));
 }
 
 void printTime(const SimulationReport &report, const Cluster &cluster, raw_ostream &out) {
@@ -152,6 +162,9 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
         {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
   memory["device_bytes"] = costs.memoryBytes();
+  llvm::json::Array boundBy;
+  for (const Binding &each : bindings(report, costs))
+    boundBy.push_back(llvm::json::Object{{"name", each.name}, {"share", each.share}});
   llvm::json::Value measured = nullptr;
   if (report.measuredSeconds)
     measured = *report.measuredSeconds;
@@ -166,6 +179,7 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"exposed_seconds_without_overlap", report.exposedWithoutOverlap},
                             {"issue_bound_seconds", time.issueBoundSeconds},
                             {"links", std::move(links)},
+                            {"bound_by", std::move(boundBy)},
                             {"product_operations", time.productOperations},
                             {"recomputed_operations", time.recomputedOperations},
                             {"mfu", time.mfu()},
@@ -197,6 +211,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
         formatSeconds(*report.measuredSeconds) +
             llvm::formatv("; predicted {0:f1} % more",
                           100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
+  printBindings(report, costs, out);
   printMemory(report.memory, costs.memoryBytes(), out);
   printStorage(report, costs, out);
   out << "critical path:\n";

@@ -4,7 +4,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 
@@ -28,15 +27,6 @@ std::optional<int64_t> parseByteSize(StringRef text) {
     return std::nullopt;
   double bytes = value * factor;
   return bytes >= 1 && bytes < 0x1p62 ? std::optional(int64_t(bytes)) : std::nullopt;
-}
-
-std::string formatBytes(double bytes) {
-  if (bytes >= 0x1p30)
-    return formatv("{0:f2} GiB", bytes / 0x1p30);
-  if (bytes >= 0x1p20)
-    return formatv("{0:f2} MiB", bytes / 0x1p20);
-  return bytes >= 0x1p10 ? formatv("{0:f1} KiB", bytes / 0x1p10).str()
-                         : formatv("{0:f0} bytes", bytes).str();
 }
 
 } // namespace shardwright

@@ -28,8 +28,14 @@ class Cache:
 
     def __init__(self, folder, size=DEFAULT_SIZE):
         self.folder, self.size = pathlib.Path(folder), size
-        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        facts = self.folder.stat()
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            facts = self.folder.stat()
+        except OSError as error:
+            raise UsageError(
+                f"{VARIABLE}={folder}: there is no such folder, and it cannot be made: {error.strerror}",
+                hint="name a folder of your own, such as ~/.cache/shardwright/programs",
+            ) from error
         if facts.st_uid != os.geteuid() or facts.st_mode & 0o022:
             raise UsageError(
                 f"{VARIABLE}={folder}: others can write this folder, and programs in it are run",

@@ -192,6 +192,12 @@ class Function:
         except jax.errors.TracerArrayConversionError:
             return self._inline(args, kwargs)
 
+    def __repr__(self):
+        name = getattr(self, "__name__", "function")
+        count = len(self._programs)
+        programs = f"{count} program{'s' * (count != 1)}" if count else "not compiled yet"
+        return f"<shardwright.jax.jit of {name} on {self.mesh}, {programs}>"
+
     def _repr_html_(self):
         from .visualize import function_html
 
@@ -283,7 +289,10 @@ class Function:
         if key not in self._programs:
             if self._programs and logs.is_shown("recompile"):
                 name = getattr(self, "__name__", "function")
-                logs.log("recompile", "%s: %s", name, _changed(next(reversed(self._programs)), key))
+                before = next(reversed(self._programs))
+                logs.log(
+                    "recompile", "%s: %s", name, _changed(before, key, self._statics.names_left)
+                )
             self._programs[key] = self._lower(leaves, tree, static).compile()
         return self._programs[key]
 
@@ -525,6 +534,9 @@ class Loaded:
             return self._entry.program.run(*jax.tree.leaves((args, kwargs)))
         return self._entry(*args, **kwargs)
 
+    def __repr__(self):
+        return f"<shardwright.jax.jit of {self._entry.program.name} on {self.mesh}, 1 program>"
+
     def program(self):
         return self._entry.program
 
@@ -619,13 +631,25 @@ class _Statics:
         )
         names = () if names is None else (names,) if isinstance(names, str) else tuple(names)
         try:
-            parameters = list(inspect.signature(fn).parameters)
+            signature = inspect.signature(fn).parameters
         except (TypeError, ValueError):
-            parameters = []
+            signature = {}
+        parameters = list(signature)
+        positional = [
+            each
+            for each in signature.values()
+            if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)
+        ]
         self.numbers = {n % len(parameters) if n < 0 and parameters else n for n in numbers}
         self.numbers |= {parameters.index(name) for name in names if name in parameters}
         self.names = set(names) | {parameters[n] for n in self.numbers if n < len(parameters)}
         self.any = bool(self.numbers or self.names)
+        #: The names of positional arguments that are not static.
+        self.names_left = [
+            each.name
+            for i, each in enumerate(positional)
+            if i not in self.numbers and each.name not in self.names
+        ]
 
     def split(self, args, kwargs):
         """Splits off the static arguments: ((position or name, type, value), ...), and the other
@@ -684,14 +708,23 @@ def _types_of(leaves, tree):
     return tuple(types)
 
 
-def _changed(before, now):
-    """What differs between two keys of programs, in words."""
+def _changed(before, now, names):
+    """What differs between two keys of programs, in words. names: those of positional arguments."""
     if before[0] != now[0]:
         return f"the structure of the arguments was {before[0]} and is {now[0]}"
     if before[1] != now[1]:
         return f"static arguments were {before[1]} and are {now[1]}"
     i = next(i for i, (a, b) in enumerate(zip(before[2], now[2])) if a != b)
-    return f"leaf {i} of the arguments was {before[2][i]} and is {now[2][i]}"
+    path = _paths(jax.tree.unflatten(now[0], range(len(now[2]))), names)[i]
+    return f"{path} was {_type_text(before[2][i])}, is {_type_text(now[2][i])}"
+
+
+def _type_text(type_):
+    """`int32[8,64]` for what _type_of returns."""
+    if isinstance(type_, type):
+        return type_.__name__
+    shape, dtype, is_weak = type_
+    return f"{dtype}[{','.join(map(str, shape))}]" + (" of weak type" if is_weak else "")
 
 
 #: Kinds of NumPy dtypes: objects, strings, dates and durations.
@@ -719,14 +752,22 @@ def _abstract(leaf):
     return jax.ShapeDtypeStruct(np.shape(leaf), _dtype_of(leaf), weak_type=_is_weak(leaf))
 
 
-def _paths(arguments):
-    """The paths of leaves of (args, kwargs) in messages: `args[0]['w']`, `kwargs['scale']`."""
+def _paths(arguments, names=()):
+    """The paths of leaves of (args, kwargs) in messages: `args[0]['w']`, `kwargs['scale']`. With
+    the names of positional arguments: `params['w']`, `scale`.
+    """
     args, kwargs = arguments
     leaves, _ = jax.tree.flatten_with_path((args, kwargs))
-    return [
-        ("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr(path[1:])
-        for path, _ in leaves
-    ]
+
+    def text(path):
+        which, rest = path[1], jax.tree_util.keystr(path[2:])
+        if path[0].idx == 0 and which.idx < len(names):
+            return names[which.idx] + rest
+        if path[0].idx == 1 and names:
+            return str(which.key) + rest
+        return ("args" if path[0].idx == 0 else "kwargs") + jax.tree_util.keystr((which,)) + rest
+
+    return [text(path) for path, _ in leaves]
 
 
 def _convert(inputs, paths, i, leaf):

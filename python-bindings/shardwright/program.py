@@ -80,6 +80,7 @@ def compile(
     reassociate="sums",
     progress=None,
     callbacks=None,
+    tune=None,
 ):
     """Compiles a model into a program for the devices of a mesh.
 
@@ -130,6 +131,9 @@ def compile(
                     bytes, but gives other results if a term overflows or meets an infinity
     progress        whether to show progress; default: on a terminal
     callbacks       host callbacks of the model, as collected by shardwright.jax.jit
+    tune            whether products that have not been measured on this machine are computed in every
+                    way when the program is loaded, and the fastest is kept for later runs, as by
+                    `shardwright run --tune`; default: if the variable SHARDWRIGHT_TUNE is 1
 
     Raises InputError, with `.location` and `.hint`, if the model is invalid, and UsageError for
     invalid options.
@@ -187,7 +191,7 @@ def compile(
     )
     if cache and (found := cache.find(key, Program)):
         logs.log("compile", "%s for %s is in the cache: %s", readable.name, mesh, found.path)
-        return found._named(readable.name, mesh)
+        return found._named(readable.name, mesh, tune)
     bar = stages(f"compiling {os.path.basename(readable.name)}", progress)
     try:
         report = _core.compile(readable.name, readable.content, options_for(bundle=bundle), bar)
@@ -196,9 +200,9 @@ def compile(
     report = json.loads(report)
     logs.log_compiled(os.path.basename(readable.name), mesh, report)
     if cache:
-        return Program(cache.keep(key, bundle, report), report)._named(readable.name, mesh)
+        return Program(cache.keep(key, bundle, report), report)._named(readable.name, mesh, tune)
     program = Program(bundle, report, temporary=folder, callbacks=callbacks)
-    return program._named(readable.name, mesh)
+    return program._named(readable.name, mesh, tune)
 
 
 def _check_placement(mesh, target, pipeline):
@@ -295,7 +299,7 @@ class Program:
         self.outputs = [Value(each, self.mesh) for each in facts["outputs"]]
         self.memory = facts["memory"]
         self.ranks = facts["ranks"]
-        self._runner = None
+        self._runner, self._tune = None, False
         self._temporary = temporary  # removed with the program
 
     @property
@@ -303,9 +307,12 @@ class Program:
         """Whether it calls functions on the host."""
         return self._callbacks is not None
 
-    def _named(self, name, mesh):
-        """Names it for messages, and places it on the devices of a mesh that has some."""
+    def _named(self, name, mesh, tune=None):
+        """Names it for messages, places it on the devices of a mesh that has some, and notes whether
+        it measures products.
+        """
         self.name = os.path.basename(name)
+        self._tune = _is_tuned_by_default() if tune is None else tune
         if mesh is not None and mesh.devices:
             self._place(mesh.devices)
         return self
@@ -408,7 +415,11 @@ class Program:
         return functools.partial(
             _core.Runner,
             self._core,
-            {**_settings(flags), **_devices_setting(self.mesh.devices)},
+            {
+                **({"tune": "true"} if self._tune else {}),
+                **_settings(flags),
+                **_devices_setting(self.mesh.devices),
+            },
             os.fspath(trace) if trace else "",
             traced_steps,
             [-1 if v.donated_to is None else v.donated_to for v in self.inputs],
@@ -488,6 +499,13 @@ class Program:
         from .visualize import program_html
 
         return program_html(self)
+
+
+def _is_tuned_by_default():
+    value = os.environ.get("SHARDWRIGHT_TUNE", "")
+    if value not in ("", "0", "1"):
+        raise UsageError(f"SHARDWRIGHT_TUNE={value}: expected 1 or 0")
+    return value == "1"
 
 
 def _settings(flags):

@@ -118,3 +118,9 @@ def test_jit_finds_it(folder):
         function = sw.jax.jit(lambda x: jax.numpy.sin(x) + 1, mesh="data=2")
         np.testing.assert_allclose(np.asarray(function(X)), np.sin(X) + 1, rtol=1e-6)
         assert len(entries(folder)) == 1
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_by_name(monkeypatch):
+    monkeypatch.setenv("SHARDWRIGHT_CACHE_DIR", "/proc/nope")
+    with pytest.raises(sw.UsageError, match="SHARDWRIGHT_CACHE_DIR=/proc/nope: there is no such folder, and it cannot be made"):
+        sw.compile(MODEL.format("negate"))

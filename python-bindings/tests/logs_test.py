@@ -64,7 +64,29 @@ def test_recompilation_says_what_changed(doubled, caplog):
         doubled(np.ones((4, 6), np.float32))
         assert not caplog.records
         doubled(np.ones((8, 6), np.float32))
-    assert caplog.messages == ["double: leaf 0 of the arguments was ((4, 6), dtype('float32'), False) and is ((8, 6), dtype('float32'), False)"]
+    assert caplog.messages == ["double: x was float32[4,6], is float32[8,6]"]
+
+
+def test_recompilation_names_the_leaf_of_an_argument(caplog):
+    @sw.jax.jit(mesh=MESH, static_argnums=0)
+    def step(scale, params, batch):
+        return scale * params["w"].sum() + batch["labels"].sum()
+
+    params, labels = {"w": np.ones((4, 6), np.float32)}, np.ones((8, 3), np.int32)
+    step(2, params, {"labels": labels})
+    with caplog.at_level(logging.INFO, logger="shardwright.recompile"):
+        step(2, params, {"labels": labels[:4]})
+        step(2, params, batch={"labels": labels})
+        step(2, params, batch={"labels": labels[:5]})
+    first, _, third = caplog.messages
+    assert first == "step: batch['labels'] was int32[8,3], is int32[4,3]"
+    assert third == "step: batch['labels'] was int32[8,3], is int32[5,3]"
+
+
+def test_a_function_says_its_name_mesh_and_programs(doubled):
+    assert repr(doubled) == "<shardwright.jax.jit of double on Mesh(data=2, model=3), not compiled yet>"
+    doubled(np.ones((4, 6), np.float32))
+    assert repr(doubled) == "<shardwright.jax.jit of double on Mesh(data=2, model=3), 1 program>"
 
 
 def test_compilations_are_logged_with_bytes_and_memory(doubled, caplog):

@@ -12,7 +12,7 @@ from shardwright import _core
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODEL = "func.func @main(%x: tensor<6x4xf32>) -> tensor<6x4xf32> {\n  return %x : tensor<6x4xf32>\n}\n"
-OWN = {"model", "in_shardings", "name", "progress"}  # of Python alone: in_shardings become arg_shardings
+OWN = {"model", "in_shardings", "name", "progress", "tune"}  # of Python alone: in_shardings become arg_shardings
 ELSEWHERE = {"arg_shardings", "device_ids", "bundle", "dump_stages", "remarks", "attention", "epilogues", "verify_stages"}
 
 
@@ -38,13 +38,13 @@ def refused(**options):
 
 
 def test_a_value_that_is_no_choice():
-    assert "'target' is vulkan, expected one of cpu, cuda" in refused(target="vulkan")
-    assert "'reassociate' is product, expected one of sums, aggressive" in refused(reassociate="product")
+    assert "'target': expected one of cpu, cuda, found \"vulkan\"" in refused(target="vulkan")
+    assert "'reassociate': expected one of sums, aggressive, found \"product\"" in refused(reassociate="product")
 
 
 def test_a_value_that_is_at_fault():
     assert "sm80 is not of the form sm_80 or sm_90a" in refused(architectures=["sm_90a", "sm80"])
-    assert "'threads' expected a whole number from 1 to 2147483647, found \"0\"" in refused(threads=0)
+    assert "'threads': expected a whole number from 1 to 2147483647, found \"0\"" in refused(threads=0)
 
 
 def test_a_value_of_another_type():

@@ -234,7 +234,7 @@ def test_kernels_for_other_processors(tmp_path):
     assert np.array_equal(program.run(X, 2.0)[0], 2 * X)
     manifest = json.loads((pathlib.Path(program.path) / "manifest.json").read_text())
     assert manifest["target"]["cpu_level"] == "x86-64" and manifest["target"]["cpu_features"] == []
-    with pytest.raises(sw.UsageError, match="'target_cpu' is haswell, expected one of native, x86-64,"):
+    with pytest.raises(sw.UsageError, match="'target_cpu': expected one of native, x86-64,"):
         sw.compile(SCALE, target_cpu="haswell")
     scaled = sw.jax.jit(lambda x: x * 2, mesh="a=2", in_shardings=jax.P("a"), target_cpu="x86-64")
     assert np.array_equal(scaled(X), 2 * X)
@@ -339,7 +339,39 @@ def test_a_program_that_does_not_fit_is_refused():
     assert sw.compile(text, memory="64KiB", name="m.mlir")
     with pytest.raises(sw.InputError, match="a rank needs 16.0 KiB, and has 8.0 KiB"):
         sw.compile(text, memory="8KiB", name="m.mlir")
-    with pytest.raises(sw.UsageError, match="'memory' is much, expected a number of bytes"):
+    with pytest.raises(sw.UsageError, match="'memory': expected a number of bytes"):
         sw.compile(text, memory="much", name="m.mlir")
     with pytest.raises(sw.InputError, match="presets are dgx-a100"):
         sw.compile(text, cluster="no-such", name="m.mlir")
+
+
+PRODUCT = """func.func @main(%x: tensor<96x64xf32>, %w: tensor<64x48xf32>) -> tensor<96x48xf32> {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<96x64xf32>, tensor<64x48xf32>) -> tensor<96x48xf32>
+  return %0 : tensor<96x48xf32>
+}
+"""
+
+
+def notes_of(program):
+    program.run(np.ones((96, 64), np.float32), np.ones((64, 48), np.float32))
+    return "\n".join(program.close()["notes"])
+
+
+def test_products_are_measured_on_demand_and_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("SHARDWRIGHT_CACHE", raising=False)
+    kept = tmp_path / "shardwright/algorithms.json"
+    assert "--tune" not in notes_of(sw.compile(PRODUCT)) and not kept.exists()
+    assert "--tune: 1 of 1 shapes of products measured" in notes_of(sw.compile(PRODUCT, tune=True)) and kept.exists()
+    monkeypatch.setenv("SHARDWRIGHT_TUNE", "1")
+    assert "--tune: all 1 shapes of products have been measured before" in notes_of(sw.compile(PRODUCT))
+    assert "--tune" not in notes_of(sw.compile(PRODUCT, tune=False))
+    step = sw.jax.jit(lambda x: x @ x, mesh="data=1", tune=True)
+    step(np.ones((24, 24), np.float32))
+    assert "1 of 1 shapes" in "".join(step.program().close()["notes"])
+
+
+def test_the_variable_that_tunes_is_0_or_1(monkeypatch):
+    monkeypatch.setenv("SHARDWRIGHT_TUNE", "yes")
+    with pytest.raises(sw.UsageError, match="SHARDWRIGHT_TUNE=yes: expected 1 or 0"):
+        sw.compile(PRODUCT)

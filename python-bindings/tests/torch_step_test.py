@@ -39,6 +39,11 @@ def test_batches_of_other_sizes_are_compiled_once():
     same_model(model, twin)
 
 
+def test_a_step_says_what_it_trains():
+    *_, step = trained()
+    assert repr(step) == f"<shardwright.torch.TrainStep of train (Sequential, AdamW) on {MESH}, 1 program>"
+
+
 def test_whoever_looks_finds_the_current_values():
     model, optimizer, step = trained()
     twin = mlp()

@@ -157,6 +157,17 @@ private:
 std::string emptyArchive() { return std::string("PK\x05\x06", 4) + std::string(18, '\0'); }
 } // namespace
 
+std::optional<bool> holdsOnlyArrays(const Bytes &file) {
+  auto found = readZipDirectory(file);
+  if (!found)
+    return std::nullopt;
+  auto isArray = [](const ZipDirectoryEntry &entry) {
+    const std::string_view name = entry.name, ending = ".npy";
+    return name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending;
+  };
+  return !found->empty() && std::all_of(found->begin(), found->end(), isArray);
+}
+
 Result<NamedArrays> readNpz(const std::string &path, Reading reading) {
   return guarded([&]() -> Result<NamedArrays> {
     fileSize(path); // libzip would block on a FIFO

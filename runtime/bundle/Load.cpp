@@ -28,6 +28,8 @@ std::string printable(std::string_view text) {
 }
 
 void checkSize(const std::string &path, const FileEntry &entry) {
+  if (std::error_code error; !std::filesystem::exists(path, error))
+    failInput(path, " is missing", kDamaged);
   if (int64_t bytes = fileSize(path); bytes != entry.bytes)
     failInput(path, " has ", bytes, " bytes, but the manifest says ", entry.bytes, kDamaged);
 }

@@ -48,6 +48,56 @@ int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
   }
 }
 
+/// Adds up the numbers of a row that are not finite.
+template <typename Bits>
+void countBits(const char *row, int64_t count, Bits exponent, NonFiniteCount &found) {
+  constexpr Bits kSign = Bits(1) << (8 * sizeof(Bits) - 1);
+  int64_t infinities = 0, nans = 0;
+  for (int64_t i = 0; i < count; ++i) {
+    Bits bits;
+    std::memcpy(&bits, row + i * sizeof bits, sizeof bits);
+    infinities += Bits(bits & ~kSign) == exponent;
+    nans += Bits(bits & ~kSign) > exponent;
+  }
+  found.infinities += infinities;
+  found.nans += nans;
+}
+
+void countInRow(DType dtype, const char *row, int64_t count, NonFiniteCount &found) {
+  switch (dtype) {
+  case DType::F32:
+  case DType::C64:
+    return countBits<uint32_t>(row, count, 0x7f800000u, found);
+  case DType::F64:
+  case DType::C128:
+    return countBits<uint64_t>(row, count, uint64_t(0x7ff) << 52, found);
+  case DType::F16:
+    return countBits<uint16_t>(row, count, 0x7c00u, found);
+  case DType::BF16:
+    return countBits<uint16_t>(row, count, 0x7f80u, found);
+  default:
+    return;
+  }
+}
+
+/// The index of the first element of a row of an array with these extents.
+Shape firstOfRow(const Shape &extents, int64_t row) {
+  Shape index(extents.size(), 0);
+  for (int64_t d = int64_t(extents.size()) - 2; d >= 0; --d) {
+    index[d] = row % extents[d];
+    row /= extents[d];
+  }
+  return index;
+}
+
+/// The number of rows, and of numbers in each.
+std::pair<int64_t, int64_t> rowsOf(const Shape &extents, DType dtype) {
+  int64_t rows = 1, row = extents.empty() ? 1 : extents.back();
+  for (size_t d = 0; d + 1 < extents.size(); ++d)
+    rows *= extents[d];
+  return {row > 0 ? rows : 0, row * partsOf(dtype)};
+}
+
 /// Distinguishes inf and nan by the fraction bits. Little endian.
 std::string valueAt(DType dtype, const char *at) {
   int64_t bytes = byteSize(dtype) / partsOf(dtype);
@@ -80,7 +130,7 @@ FiniteCheck::FiniteCheck(const Program &program, int64_t rank) {
     if (!canBeNonFinite(value.dtype))
       continue;
     Shard shard(program, value, rank);
-    outputs.push_back({k, &value, shard.begin(), shard.extents()});
+    outputs.push_back({k, &value, shard.begin(), shard.extents(), shard.isFirst()});
   }
 }
 
@@ -91,21 +141,45 @@ std::string FiniteCheck::find(const std::function<const char *(size_t output)> &
   return "";
 }
 
+const FiniteCheck::Watched *FiniteCheck::watchedOf(size_t output) const {
+  for (const Watched &watched : outputs)
+    if (watched.output == output)
+      return &watched;
+  return nullptr;
+}
+
+bool FiniteCheck::counts(size_t output) const {
+  const Watched *watched = watchedOf(output);
+  return watched && watched->isFirst;
+}
+
+NonFiniteCount FiniteCheck::countIn(size_t output, const char *local) const {
+  const Watched &watched = *watchedOf(output);
+  const Value &value = *watched.value;
+  NonFiniteCount found;
+  found.output = int64_t(numberOf(value, output));
+  auto [rows, row] = rowsOf(watched.extents, value.dtype);
+  if (watched.extents == value.localShape) { // without padding all is one row
+    countInRow(value.dtype, local, rows * row, found);
+    return found;
+  }
+  for (int64_t r = 0; r < rows; ++r) {
+    Shape first = firstOfRow(watched.extents, r);
+    countInRow(value.dtype, local + offsetOf(first, value.localShape, byteSize(value.dtype)), row,
+               found);
+  }
+  return found;
+}
+
 std::string FiniteCheck::findIn(const Watched &watched, const char *local) {
   const Value &value = *watched.value;
   DType dtype = value.dtype;
   size_t dims = watched.extents.size();
-  int64_t row = dims ? watched.extents.back() : 1, rows = 1;
-  for (size_t d = 0; d + 1 < dims; ++d)
-    rows *= watched.extents[d];
-  for (int64_t r = 0; row > 0 && r < rows; ++r) {
-    Shape index(dims, 0);
-    for (int64_t d = int64_t(dims) - 2, rest = r; d >= 0; --d) {
-      index[d] = rest % watched.extents[d];
-      rest /= watched.extents[d];
-    }
+  auto [rows, row] = rowsOf(watched.extents, dtype);
+  for (int64_t r = 0; r < rows; ++r) {
+    Shape index = firstOfRow(watched.extents, r);
     const char *at = local + offsetOf(index, value.localShape, byteSize(dtype));
-    int64_t found = findInRow(dtype, at, row * partsOf(dtype), Search::NonFinite);
+    int64_t found = findInRow(dtype, at, row, Search::NonFinite);
     if (found < 0)
       continue;
     if (dims)

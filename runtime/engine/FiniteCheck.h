@@ -5,6 +5,7 @@
 #define SHARDWRIGHT_RUNTIME_ENGINE_FINITECHECK_H
 
 #include "Shards.h"
+#include "shardwright/runtime/engine/RunReport.h"
 
 #include <functional>
 
@@ -26,13 +27,20 @@ public:
   /// empty if all are finite. `bytesOf` returns the rank's shard of an output, valid until the
   /// next call.
   std::string find(const std::function<const char *(size_t output)> &bytesOf) const;
+  /// Counts the elements that are not finite of this rank's shard of an output. Of several ranks
+  /// that have copies of a shard only the first counts.
+  NonFiniteCount countIn(size_t output, const char *local) const;
+  /// Whether this rank counts elements of the output.
+  bool counts(size_t output) const;
 
 private:
   struct Watched {
     size_t output;
     const Value *value;
     Shape begin, extents; // of the rank's shard, without padding
+    bool isFirst;         // of the ranks that have copies of this shard
   };
+  const Watched *watchedOf(size_t output) const;
   static std::string findIn(const Watched &watched, const char *local);
 
   std::vector<Watched> outputs;

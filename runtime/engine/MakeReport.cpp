@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "MakeReport.h"
+#include "BatchSize.h"
+#include "FiniteCheck.h"
 #include "Trace.h"
 #include "support/Failure.h"
 #include "support/Files.h"
@@ -69,6 +71,32 @@ void addRemarks(const std::vector<RankRecord> &ranks, RunReport &report) {
                                                      "donated to was put back"));
 }
 
+/// Adds up what ranks counted, by output.
+void addNonFinite(const SharedRun &shared, const std::vector<RankRecord> &ranks,
+                  RunReport &report) {
+  if (shared.commands) // nothing is counted
+    return;
+  std::map<int64_t, NonFiniteCount> sums;
+  for (const RankRecord &rank : ranks)
+    for (const NonFiniteCount &count : rank.nonFinite) {
+      NonFiniteCount &sum = sums[count.output];
+      sum.output = count.output;
+      sum.nans += count.nans;
+      sum.infinities += count.infinities;
+    }
+  for (const auto &[output, sum] : sums)
+    if (sum.nans || sum.infinities)
+      report.nonFinite.push_back(sum);
+  for (const Value &output : shared.whole.outputs)
+    report.floatingOutputs += canBeNonFinite(output.dtype);
+}
+
+void addBatchSize(const SharedRun &shared, RunReport &report) {
+  BatchSize size = batchSizeOf(shared.program, shared.inputs);
+  report.samplesPerStep = size.samples;
+  report.tokensPerStep = size.tokens;
+}
+
 void addSignal(const SharedRun &shared, const RankRecord &rank, RunReport &report) {
   report.stoppedBy = int(rank.stoppedBy);
   if (report.stoppedBy)
@@ -93,6 +121,10 @@ RunReport makeReport(const SharedRun &shared, const std::vector<RankRecord> &ran
   countCollectives(shared, ranks[0], report);
   report.threadsPerRank = shared.team.size();
   shared.backend->describe(report);
+  for (const Value &output : shared.whole.outputs)
+    report.outputNames.push_back(output.name);
+  addNonFinite(shared, ranks, report);
+  addBatchSize(shared, report);
   addRemarks(ranks, report);
   addSignal(shared, ranks[0], report);
   writeTrace(shared, ranks, report);

@@ -27,6 +27,7 @@ struct RankRecord {
   int64_t skippedSteps = 0;
   std::vector<int64_t> remarkSteps; // the step of each remark
   std::vector<std::string> remarks;
+  std::vector<NonFiniteCount> nonFinite; // after the last step
   std::vector<Nanoseconds> stepBegin, stepEnd;
   int64_t tracedSteps = 0;
   std::vector<Span> spans;     // by traced step and instruction

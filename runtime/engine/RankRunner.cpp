@@ -89,6 +89,8 @@ void RankRunner::runSteps() {
       return;
     captureOutputs(step, step + 1 == shared.options.steps);
     record.stepsDone = step + 1;
+    if (number == 0 && shared.options.progress)
+      shared.options.progress(record.stepsDone);
   }
 }
 
@@ -271,9 +273,20 @@ std::string RankRunner::findOrigin(int64_t step) {
 }
 
 void RankRunner::captureOutputs(int64_t step, bool last) {
-  for (size_t k = 0; k < shared.program.outputs.size(); ++k)
-    if (keepsOutput(shared.program, shared.options, k, last))
-      communicator.capture(k, step, last, outputBytes(k));
+  std::optional<FiniteCheck> counter;
+  if (last)
+    counter.emplace(shared.program, number);
+  for (size_t k = 0; k < shared.program.outputs.size(); ++k) {
+    bool keeps = keepsOutput(shared.program, shared.options, k, last);
+    bool counts = counter && counter->counts(k);
+    if (!keeps && !counts)
+      continue;
+    const char *local = outputBytes(k);
+    if (keeps)
+      communicator.capture(k, step, last, local);
+    if (counts)
+      record.nonFinite.push_back(counter->countIn(k, local));
+  }
 }
 
 } // namespace shardwright::runtime

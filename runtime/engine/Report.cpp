@@ -36,6 +36,12 @@ std::string printJson(const RunReport &report) {
   json["prepare_seconds"] = report.prepareSeconds;
   json["stopped_by_signal"] = report.stoppedBy;
   json["skipped_steps"] = report.skippedSteps;
+  json["samples_per_step"] = report.samplesPerStep;
+  json["tokens_per_step"] = report.tokensPerStep;
+  json["non_finite_outputs"] = nlohmann::ordered_json::object();
+  for (const NonFiniteCount &count : report.nonFinite)
+    json["non_finite_outputs"]["out" + std::to_string(count.output)] = {
+        {"nan", count.nans}, {"infinity", count.infinities}};
   json["threads_per_rank"] = report.threadsPerRank;
   json["library"] = report.callLibrary;
   json["call_methods"] = report.callMethods;

@@ -2,6 +2,8 @@
 
 //===- Summary.cpp - A run report in a few lines -------------------------===//
 #include "shardwright/runtime/engine/RunReport.h"
+#include "shardwright/runtime/support/ByteText.h"
+#include "shardwright/runtime/support/DurationText.h"
 #include "shardwright/runtime/support/Printable.h"
 #include "support/Failure.h"
 
@@ -14,7 +16,7 @@
 namespace shardwright::runtime {
 
 namespace {
-constexpr size_t kMostScalars = 8;
+constexpr size_t kMostNames = 8;
 
 std::string plural(size_t count, const char *noun) {
   return join(count, " ", noun, count == 1 ? "" : "s");
@@ -26,29 +28,23 @@ std::string format(const char *pattern, double value) {
   return text;
 }
 
-/// "16.3 ms", "2.1 s" or "35 us".
-std::string duration(double seconds) {
-  return seconds >= 1      ? format("%.2f s", seconds)
-         : seconds >= 1e-3 ? format("%.2f ms", seconds * 1e3)
-                           : format("%.0f us", seconds * 1e6);
+double fromHalf(uint16_t bits) {
+  int exponent = bits >> 10 & 31, fraction = bits & 1023;
+  double magnitude = exponent == 31  ? (fraction ? NAN : INFINITY)
+                     : exponent == 0 ? std::ldexp(fraction, -24)
+                                     : std::ldexp(1024 + fraction, exponent - 25);
+  return bits >> 15 ? -magnitude : magnitude;
 }
 
-/// The number in an array of one element; none for element types without a C++ type.
+/// The number in an array of one floating element; none for other types, and floats of 8 bits.
 std::optional<double> numberIn(const Array &array) {
   switch (array.dtype) {
   case DType::F32:
     return *array.as<float>();
   case DType::F64:
     return *array.as<double>();
-  case DType::I1:
-  case DType::UI8:
-    return *array.as<uint8_t>();
-  case DType::I32:
-    return *array.as<int32_t>();
-  case DType::UI32:
-    return *array.as<uint32_t>();
-  case DType::I64:
-    return double(*array.as<int64_t>());
+  case DType::F16:
+    return fromHalf(*array.as<uint16_t>());
   case DType::BF16: {
     uint32_t bits = uint32_t(*array.as<uint16_t>()) << 16;
     float value;
@@ -60,62 +56,117 @@ std::optional<double> numberIn(const Array &array) {
   }
 }
 
-/// `library calls 412 GFLOP/s, `, of all ranks while they run them; empty if none was counted.
+/// `library calls 178 GFLOP/s a rank, `: of a rank while it runs them. Ranks that share cores do
+/// not run theirs at the same time, so that there is no rate of all. Empty if no call was counted.
 std::string libraryRate(const RunReport &report) {
   double flops = 0, seconds = 0;
   for (const RankReport &rank : report.ranks) {
     flops += rank.libraryFlops;
-    seconds += rank.seconds[int(TimeClass::Library)] / double(report.ranks.size());
+    seconds += rank.seconds[int(TimeClass::Library)];
   }
-  return flops > 0 && seconds > 0 ? format("library calls %.0f GFLOP/s, ", flops / seconds * 1e-9)
-                                  : "";
+  if (!(flops > 0 && seconds > 0))
+    return "";
+  return join("library calls ", format("%.0f GFLOP/s", flops / seconds * 1e-9),
+              report.ranks.size() > 1 ? " a rank, " : ", ");
+}
+
+/// `61.3 samples/s, 3920 tokens/s, `; empty if the batch is unknown.
+std::string throughput(const RunReport &report, double meanSeconds) {
+  std::string text;
+  auto add = [&](int64_t perStep, const char *what) {
+    if (perStep > 0 && meanSeconds > 0)
+      text += join(format("%.4g", double(perStep) / meanSeconds), " ", what, "/s, ");
+  };
+  add(report.samplesPerStep, "samples");
+  add(report.tokensPerStep, "tokens");
+  return text;
+}
+
+double medianOf(const std::vector<double> &sorted) {
+  size_t middle = sorted.size() / 2;
+  return sorted.size() % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 std::string times(const RunReport &report) {
   std::vector<double> seconds = report.stepSeconds;
   std::string text =
       join(plural(report.ranks.size(), "rank"), ", ", plural(seconds.size(), "step"));
+  double mean = 0;
   if (!seconds.empty()) {
     std::sort(seconds.begin(), seconds.end());
-    double mean = std::accumulate(seconds.begin(), seconds.end(), 0.0) / double(seconds.size());
-    text += join(": ", duration(mean), " a step");
+    mean = std::accumulate(seconds.begin(), seconds.end(), 0.0) / double(seconds.size());
+    text += join(": ", durationText(mean), " a step");
     if (seconds.size() > 1)
-      text += join(" on average, median ", duration(seconds[seconds.size() / 2]), ", fastest ",
-                   duration(seconds.front()));
+      text += join(" on average, median ", durationText(medianOf(seconds)), ", fastest ",
+                   durationText(seconds.front()));
   }
   int64_t peak = 0;
   for (const RankReport &rank : report.ranks)
     peak = std::max(peak, rank.peakBytes);
-  return join(text, "; ", libraryRate(report), "peak ",
-              format("%.1f MiB", double(peak) / (1 << 20)), " a rank\n");
+  return join(text, "; ", throughput(report, mean), libraryRate(report), "peak ",
+              formatBytes(double(peak)), " a rank\n");
 }
 
-/// `out0 = 4.31, out7 = 12`; empty if no output of one element was kept.
+/// `loss (out0)`, or `out0` if the model has no name for it.
+std::string nameOf(const RunReport &report, size_t output) {
+  std::string place = join("out", output);
+  const std::string &name = output < report.outputNames.size() ? report.outputNames[output] : place;
+  return name.empty() || name == place ? place : join(printable(name), " (", place, ")");
+}
+
+std::string numberText(double number) {
+  return std::isnan(number) ? "nan" : format("%.6g", number); // not -nan
+}
+
+/// `after the last step: loss (out0) = 4.31, out7 = 12`; empty if no output of one floating element
+/// was kept.
 std::string scalars(const RunReport &report) {
   std::string text;
   size_t count = 0;
-  bool allFinite = true;
-  for (const auto &[name, array] : report.outputs) {
-    bool isLast = name.find('.') == std::string::npos;
-    std::optional<double> number =
-        isLast && elementCount(array.shape) == int64_t(1) ? numberIn(array) : std::nullopt;
-    if (!number)
+  for (size_t output = 0; output < report.outputNames.size(); ++output) {
+    auto kept = report.outputs.find(join("out", output));
+    if (kept == report.outputs.end() || elementCount(kept->second.shape) != int64_t(1))
       continue;
-    allFinite &= std::isfinite(*number);
-    if (count++ < kMostScalars)
-      text +=
-          join(text.empty() ? "after the last step: " : ", ", name, " = ", format("%.6g", *number));
+    std::optional<double> number = numberIn(kept->second);
+    if (number && count++ < kMostNames)
+      text += join(text.empty() ? "after the last step: " : ", ", nameOf(report, output), " = ",
+                   numberText(*number));
   }
-  if (count > kMostScalars)
-    text += join(" and ", count - kMostScalars, " more");
-  if (!allFinite)
-    text += "; not all are finite (--check-finite locate finds the first)";
+  if (count > kMostNames)
+    text += join(" and ", count - kMostNames, " more");
   return text.empty() ? "" : text + "\n";
+}
+
+/// `3 NaN and 1 infinite`.
+std::string countsText(const NonFiniteCount &count) {
+  std::string text;
+  if (count.nans)
+    text = join(count.nans, " NaN");
+  if (count.infinities)
+    text += join(text.empty() ? "" : " and ", count.infinities, " infinite");
+  return text;
+}
+
+/// `no NaN or infinity in 7 floating outputs`, or which outputs have how many; empty if no output
+/// is floating, or none was looked at.
+std::string finiteness(const RunReport &report) {
+  if (report.floatingOutputs == 0)
+    return "";
+  if (report.nonFinite.empty())
+    return join("no NaN or infinity in ", plural(size_t(report.floatingOutputs), "floating output"),
+                "\n");
+  std::string text = "not finite: ";
+  for (size_t i = 0; i < std::min(report.nonFinite.size(), kMostNames); ++i)
+    text += join(i ? ", " : "", nameOf(report, size_t(report.nonFinite[i].output)), " has ",
+                 countsText(report.nonFinite[i]));
+  if (report.nonFinite.size() > kMostNames)
+    text += join(" and ", report.nonFinite.size() - kMostNames, " more outputs");
+  return text + " (--check-finite locate finds the first)\n";
 }
 } // namespace
 
 std::string summarize(const RunReport &report) {
-  std::string text = times(report) + scalars(report);
+  std::string text = times(report) + scalars(report) + finiteness(report);
   for (const std::string &note : report.notes)
     text += join("note: ", printable(note), "\n");
   return text;

@@ -2,6 +2,7 @@
 
 #include "shardwright/runtime/launch/RunBundle.h"
 #include "RunProcess.h"
+#include "RunProgress.h"
 #include "engine/StopSignals.h"
 #include "shardwright/runtime/arrays/Npz.h"
 #include "shardwright/runtime/bundle/Validate.h"
@@ -29,6 +30,9 @@ std::string filesOf(const BundleRun &run) {
     files += (files.empty() ? "" : " and ") + weights;
   return files;
 }
+
+/// Whether this process speaks for all.
+bool isFirst(const ProcessGroup *processes) { return !processes || processes->rank() == 0; }
 
 /// Mapped files need no memory.
 int64_t bytesToRead(const Program &program, const BundleRun &run, const ProcessGroup *processes) {
@@ -68,8 +72,8 @@ Result<Loaded> load(const BundleRun &run, ProcessGroup *processes) {
     return status;
   if (Status status = checkRoom(*program, run, processes); !status.ok())
     return status;
-  bool first = !processes || processes->rank() == 0;
-  if (first && run.inputs.empty() && run.weights.empty() && !program->inputs.empty())
+  if (isFirst(processes) && !run.quiet && run.inputs.empty() && run.weights.empty() &&
+      !program->inputs.empty())
     std::fputs("note: no --inputs given, using seeded random data\n", stderr);
   Result<NamedArrays> inputs = readInputs(
       *program, run.inputs, run.weights, /*seed=*/0,
@@ -92,6 +96,11 @@ Result<RunReport> runLoaded(const BundleRun &run, ProcessGroup *processes,
     signals.emplace();
     options.stop = &signals->asked();
   }
+  std::optional<RunProgress> progress;
+  if (!run.quiet && isFirst(processes)) {
+    progress.emplace(options.steps);
+    options.progress = [&](int64_t stepsDone) { progress->tell(stepsDone); };
+  }
   return runtime::run(loaded->program, loaded->inputs, options, processes);
 }
 } // namespace
@@ -107,8 +116,8 @@ int runBundle(const BundleRun &run, const std::function<Status(const RunReport &
     if (joined.ok())
       processes = std::move(*joined);
   }
-  bool first = !processes || processes->rank() == 0;
-  if (processes && first)
+  bool first = isFirst(processes.get());
+  if (processes && first && !run.quiet)
     std::fprintf(stderr, "%s\n", processes->describe().c_str());
   if (status.ok()) {
     std::optional<StopSignals> signals; // until outputs are written

@@ -62,6 +62,7 @@ template <typename Record, typename Visit> void visitFields(Record &record, Visi
   visit(record.skippedSteps);
   visit(record.remarkSteps);
   visit(record.remarks);
+  visit(record.nonFinite);
   visit(record.stepBegin);
   visit(record.stepEnd);
   visit(record.tracedSteps);

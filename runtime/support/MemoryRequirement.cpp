@@ -2,9 +2,9 @@
 
 #include "MemoryRequirement.h"
 #include "Failure.h"
+#include "shardwright/runtime/support/ByteText.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <fstream>
 #include <iomanip>
 #include <sys/resource.h>
@@ -117,29 +117,18 @@ AvailableMemory availableMemory(int64_t limit, const std::string &root) {
   return available;
 }
 
-std::string printBytes(int64_t bytes) {
-  const char *units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  double value = double(bytes);
-  int unit = 0;
-  for (; value >= 1024 && unit < 6; ++unit)
-    value /= 1024;
-  char text[64];
-  std::snprintf(text, sizeof text, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
-  return text;
-}
-
 void requireMemory(const MemoryRequirement &need, const AvailableMemory &available,
                    const std::string &who) {
   int64_t total = need.total();
   if (total <= available.bytes)
     return;
   std::ostringstream text;
-  text << "out of memory before the first step: " << who << " needs " << printBytes(total) << " ("
-       << total << " bytes) on this machine, but " << available.from << " leaves "
-       << printBytes(available.bytes) << " (" << available.bytes << "):\n";
+  text << "out of memory before the first step: " << who << " needs " << formatBytes(double(total))
+       << " (" << total << " bytes) on this machine, but " << available.from << " leaves "
+       << formatBytes(double(available.bytes)) << " (" << available.bytes << "):\n";
   for (const MemoryRequirement::Row &row : need.rows)
     text << "  " << std::left << std::setw(34) << row.what << std::right << std::setw(12)
-         << printBytes(row.bytes) << " x " << row.copies << "\n";
+         << formatBytes(double(row.bytes)) << " x " << row.copies << "\n";
   text << "use more devices or machines, a smaller batch, or free memory";
   failInput(text.str());
 }

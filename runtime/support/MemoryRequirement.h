@@ -42,9 +42,6 @@ AvailableMemory availableMemory(int64_t limit, const std::string &root = "");
 void requireMemory(const MemoryRequirement &need, const AvailableMemory &available,
                    const std::string &who);
 
-/// `1.5 GiB`
-std::string printBytes(int64_t bytes);
-
 } // namespace shardwright::runtime
 
 #endif // SHARDWRIGHT_RUNTIME_SUPPORT_MEMORYREQUIREMENT_H

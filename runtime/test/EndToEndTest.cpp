@@ -223,7 +223,7 @@ TEST_F(EndToEnd, ConstantsThatDoNotFitAreNotRead) {
   EXPECT_OK(loadProgram(bundle(), options).status());
   options.memoryLimit -= 1;
   EXPECT_ERROR(loadProgram(bundle(), options).status(), Code::BadInput,
-               "constants.bin needs 1.0 MiB");
+               "constants.bin needs 1.00 MiB");
 }
 
 TEST_F(EndToEnd, EachOutputOfAKernelHasAType) {

@@ -205,8 +205,8 @@ TEST(Memory, ARunThatNeedsMoreThanThereIsIsRefusedWithATable) {
   options.memoryLimit = 16 << 20;
   Program program = builder.build();
   Status status = runHere(program, *randomInputs(program), options).status();
-  for (const char *part : {"2 of its 2 ranks", "--memory-limit leaves 16.0 MiB",
-                           "temporaries (arena)", "3.0 MiB x 2", "4.0 MiB x 2", "1.0 MiB x 2"})
+  for (const char *part : {"2 of its 2 ranks", "--memory-limit leaves 16.00 MiB",
+                           "temporaries (arena)", "3.00 MiB x 2", "4.00 MiB x 2", "1.00 MiB x 2"})
     EXPECT_ERROR(status, Code::BadInput, part);
   options.memoryLimit = 64 << 20;
   EXPECT_OK(runHere(program, *randomInputs(program), options).status());

@@ -36,6 +36,7 @@ void declare(CLI::App &app, Arguments &arguments) {
   app.add_option("--trace", options.tracePath, "where to write a timeline (Chrome trace JSON)");
   app.add_option("--json", arguments.json,
                  "where to write the run report; - is the standard output");
+  app.add_flag("--quiet", run.quiet, "no progress, notes and summary: only errors");
   declareRunFlags(app, options);
   app.add_option("--deadline", arguments.deadline,
                  "seconds that any wait may take (default 120, first step "
@@ -77,7 +78,8 @@ int main(int argc, char **argv) {
   if (arguments.deadline != 0)
     arguments.run.options.deadline = arguments.run.options.firstDeadline = arguments.deadline;
   auto tell = [&](const RunReport &report) {
-    std::cerr << summarize(report);
+    if (!arguments.run.quiet)
+      std::cerr << summarize(report);
     return arguments.json.empty() ? Status() : writeText(arguments.json, printJson(report));
   };
   return runBundle(arguments.run, tell, complain);

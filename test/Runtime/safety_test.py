@@ -135,7 +135,7 @@ def test_a_run_that_does_not_fit_is_refused_with_a_table(launcher, bundle):
     done = subprocess.run(command(launcher, bundle, "--memory-limit", "40MiB"), env=ENVIRONMENT, capture_output=True, text=True)
     assert done.returncode == 1
     assert re.search(r"error: out of memory before the first step: \S+gpt2.bundle \(2 of its 2 ranks\) needs \S+ MiB \(\d+ bytes\) on this machine, "
-                     r"but --memory-limit leaves 40.0 MiB", done.stderr)
+                     r"but --memory-limit leaves 40.00 MiB", done.stderr)
     assert re.search(r"temporaries \(arena\) +\S+ MiB x 2", done.stderr)
 
 

@@ -8,6 +8,10 @@
 // RUN: sed 's/"layout"/"storage": [{"name": "disk", "bandwidth": 30, "shared": true, "bytes": 1000}], "layout"/' %S/Inputs/small.json > %t.cluster.json
 // RUN: shardwright simulate %s --cluster %t.cluster.json | FileCheck %s --check-prefix=STATELESS
 
+// RUN: sed 's/"memory_bytes": 1e6/"memory_bytes": 1800/' %S/Inputs/small.json > %t.tight.json
+// RUN: shardwright simulate %s --cluster %t.tight.json | FileCheck %s --check-prefix=TIGHT
+// TIGHT: bound by  inner 98.5 %, memory 9{{[5-9]}}.{{.}} %{{$}}
+
 // Nothing of this program is kept from step to step.
 // STATELESS-NOT: states to
 
@@ -19,6 +23,12 @@
 // A rank multiplies 8x30 by 30x5 parts: 2400 operations at 1e6 per second. The all-reduce over "model", which is two neighbours, sends
 // each of the 40 partial sums of 4 bytes once: 160 bytes at 1e3 per second.
 
+// CHECK:      "bound_by": [
+// CHECK-NEXT:   {
+// CHECK-NEXT:     "name": "inner",
+// CHECK-NEXT:     "share": 0.98{{.*}}
+// CHECK-NEXT:   }
+// CHECK-NEXT: ],
 // CHECK:      "mesh": [
 // CHECK:        "axis": "data",
 // CHECK-NEXT:   "links": "outer",
@@ -34,6 +44,8 @@
 // TEXT:      step  162.40 ms
 // TEXT:      inner  160.00 ms, 9{{.*}} %; exposed 160.00 ms
 // TEXT-NOT:  outer  {{[0-9]}}
+// Computing takes less than a tenth of the step, and memory is not used up.
+// TEXT:      bound by  inner 98.5 %{{$}}
 // TEXT:      peak memory of a rank  {{.*}} KiB of 976.6 KiB
 // TEXT:      critical path:
 // TEXT-NEXT: 160.00 ms   9{{.*}} %  all_reduce 1x {{.*}}simulate.mlir:[[# @LINE + 17]]

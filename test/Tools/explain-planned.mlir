@@ -4,7 +4,7 @@
 // RUN: shardwright explain %t.mlir --all 2>&1 | FileCheck %s --check-prefix=PLANNER
 
 // CHECK: remark: planned over x=4
-// CHECK: planned: cost {{.*}}, of any plan at least {{.*}}; {{.*}}% above it
+// CHECK: planned: costs as much as sending {{.*}}, any plan at least {{.*}}; {{.*}}% above it
 // CHECK: all_reduce over x
 // CHECK: decided by: {{.*}}argument 0
 // PLANNER: remark: planned over x=4

@@ -87,6 +87,7 @@ RUNTIME = {layer for layer in ALLOWED if layer.startswith("runtime/")}
 # Programs, tests, benchmarks and the fakes of libraries.
 ALLOWED |= {f"runtime/{folder}": RUNTIME for folder in ("tools", "test", "bench", "fakes")}
 
+ALLOWED["Support"] |= {"runtime/support"}  # prints numbers of bytes as the runtime does
 ALLOWED["Emit"] |= {"runtime/support", "runtime/bundle", "runtime/comm/nccl"}  # fills bundles
 ALLOWED["Import"] |= {"runtime/support", "runtime/arrays"}  # reads archives of weights
 ALLOWED["Optimize/Libraries"] |= {"runtime/support"}  # the functions of epilogues

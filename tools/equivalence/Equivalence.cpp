@@ -33,8 +33,6 @@ double roundingOf(Type type) {
   return floating ? std::ldexp(1, -(int)floating.getFPMantissaWidth()) : 0;
 }
 
-constexpr int64_t maxElements = int64_t(1) << 30; // per tensor, on the interpreter
-
 FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim) {
   OwningOpRef<ModuleOp> module = importFile(context, claim.options.model);
   if (!module)
@@ -55,20 +53,13 @@ FailureOr<Reference> interpretReference(MLIRContext &context, const Claim &claim
     for (Type type : op->getResultTypes())
       reference.coarsest = std::max(reference.coarsest, roundingOf(type));
   });
+  if (failed(checkArgumentsCanBeMadeUp(*entry)))
+    return failure();
   interpret::Data given;
   for (auto [i, type] : llvm::enumerate(entry->getArgumentTypes())) {
-    auto ranked = dyn_cast<RankedTensorType>(type);
-    if (!ranked || !ranked.hasStaticShape())
-      return entry->emitError() << "takes " << type << " as argument " << i
-                                << "; only tensors of a fixed shape can be made up";
-    int64_t count = 1;
-    if (!ranked.getShape().empty() && llvm::any_of(ranked.getShape(), [&](int64_t size) {
-          return llvm::MulOverflow(count, size, count) || count > maxElements;
-        }))
-      return entry->emitError() << "takes " << type << " as argument " << i << "; more than "
-                                << maxElements << " elements are not made up";
     reference.coarsest = std::max(reference.coarsest, roundingOf(type));
-    reference.arguments.push_back(randomTensor(ranked, claim.seed + i, claim.values));
+    reference.arguments.push_back(
+        randomTensor(cast<RankedTensorType>(type), claim.seed + i, claim.values));
     given.push_back(reference.arguments.back());
   }
   auto results = interpret::interpret(*entry, given, claim.interpreter);

@@ -3,6 +3,7 @@
 #include "equivalence/RandomTensor.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -104,6 +105,23 @@ Tensor randomTensor(RankedTensorType type, uint64_t seed) {
     return tensor;
   }
   llvm_unreachable("all kinds are above");
+}
+
+LogicalResult checkArgumentsCanBeMadeUp(func::FuncOp entry) {
+  constexpr int64_t maxElements = int64_t(1) << 30; // of which the interpreter has 8 bytes each
+  for (auto [i, type] : llvm::enumerate(entry.getArgumentTypes())) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    if (!ranked || !ranked.hasStaticShape())
+      return entry.emitError() << "takes " << type << " as argument " << i
+                               << "; only tensors of a fixed shape can be made up";
+    int64_t count = 1;
+    if (llvm::any_of(ranked.getShape(), [&](int64_t size) {
+          return llvm::MulOverflow(count, size, count) || count > maxElements;
+        }))
+      return entry.emitError() << "takes " << type << " as argument " << i << "; more than "
+                               << maxElements << " elements are not made up";
+  }
+  return success();
 }
 
 } // namespace shardwright::tool

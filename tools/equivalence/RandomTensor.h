@@ -5,6 +5,8 @@
 
 #include "shardwright/Interpret/Tensor.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
 namespace shardwright::tool {
 
 /// Multiples of 1/4 in [-2, 2], integers in [-3, 12] (unsigned ones from 0), and Booleans. Sums and
@@ -19,5 +21,9 @@ enum class Values {
           // smallest numbers of the type
 };
 interpret::Tensor randomTensor(mlir::RankedTensorType type, uint64_t seed, Values values);
+
+/// Emits an error if data for an argument cannot be made up: its shape is not fixed, or it has too
+/// many elements.
+mlir::LogicalResult checkArgumentsCanBeMadeUp(mlir::func::FuncOp entry);
 
 } // namespace shardwright::tool

@@ -36,10 +36,26 @@ llvm::Expected<MeasuredProgram> readMeasuredProgram(llvm::StringRef tracePath) {
   return MeasuredProgram{simulatedProgram(main, ranks), ranks, std::move(*trace)};
 }
 
+/// The best measured rates, one a line.
+static void printRates(const MeasuredRates &rates, llvm::raw_ostream &out) {
+  auto row = [&](llvm::StringRef what, double value, llvm::StringRef unit) {
+    if (value > 0)
+      out << llvm::formatv("{0,-26} {1,8:f1} {2}\n", what, value, unit);
+  };
+  for (auto &[type, rate] : rates.products)
+    row("best product in " + type, rate * 1e-9, "GFLOP/s");
+  row("best kernel", rates.kernels * 1e-9, "GB/s read and written");
+  row("best collective", rates.collectives * 1e-9, "GB/s of the operands of a rank");
+  row("shortest collective", rates.shortestCollective * 1e6, "us");
+}
+
 int writeCalibration(const Calibration &calibration, const std::string &path) {
+  printRates(calibration.rates, llvm::errs());
   for (const Residual &each : calibration.residuals)
-    llvm::errs() << llvm::formatv("{0,-12} {1,6} times, median error {2:f1} %\n", each.kind,
-                                  each.count, 100 * each.median);
+    llvm::errs() << llvm::formatv(
+        "{0,-12} {1,6} times, median error {2:f1} %; {3:f1} % of their time\n", each.kind,
+        each.count, 100 * each.median, 100 * each.ofTime);
+  llvm::errs() << verdictOf(calibration) << "\n";
   llvm::Error error = writeFile(path, [&](llvm::raw_ostream &out) {
     out << llvm::formatv("{0:2}\n", llvm::json::Value(toJson(calibration.cluster)));
   });

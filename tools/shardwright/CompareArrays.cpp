@@ -4,6 +4,7 @@
 
 #include "equivalence/RuntimeTensor.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -77,7 +78,9 @@ public:
 
   double differenceAt(int64_t i) const {
     double a = elementOf(found, type, i), b = elementOf(wanted, type, i);
-    return a == b || (std::isnan(a) && std::isnan(b)) ? 0 : std::abs(a - b);
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+      return 0;
+    return std::isnan(a) || std::isnan(b) ? INFINITY : std::abs(a - b);
   }
 
   bool isBad(int64_t i, double difference, double allowed) const {
@@ -130,18 +133,50 @@ void add(Comparison &result, const OutputComparison &output, const std::string &
   for (int64_t i = 0; i < count; ++i) {
     double difference = output.differenceAt(i);
     bool isBad = output.isBad(i, difference, tolerance * scale);
-    if (isBad && output.isSensitive(i, difference)) {
-      ++result.sensitive;
-      continue;
-    }
     if (!(difference / scale <= result.worst)) {
       result.worst = difference / scale;
       result.worstName = name;
     }
+    if (isBad && output.isSensitive(i, difference)) {
+      ++result.sensitive;
+      continue;
+    }
+    if (!(difference / scale <= result.worstOfOthers))
+      result.worstOfOthers = difference / scale;
     if (isBad && result.firstBad.empty())
       result.firstBad = name + output.describe(i, which);
   }
   result.elements += count;
+}
+
+/// `f32[4, 6]`.
+std::string typeText(const rt::Array &array) {
+  std::string sizes;
+  for (int64_t size : array.shape)
+    sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
+  return std::string(rt::name(array.dtype)) + "[" + sizes + "]";
+}
+
+/// The outputs after the last step.
+std::string namesOf(const rt::NamedArrays &outputs) {
+  std::vector<std::string> names;
+  for (size_t i = 0; outputs.count("out" + std::to_string(i)); ++i)
+    names.push_back("out" + std::to_string(i));
+  if (names.size() > 4)
+    return names.front() + " to " + names.back();
+  return llvm::join(names, ", ");
+}
+
+/// Why two arrays cannot be compared; empty if they can.
+std::string obstacleTo(const rt::NamedArrays &outputs, rt::NamedArrays::const_iterator found,
+                       const std::string &name, const rt::Array &wanted, const char *which) {
+  if (found == outputs.end())
+    return llvm::formatv("{0} has {1}, which is no output of the program: these are {2}", which,
+                         name, namesOf(outputs));
+  if (found->second.shape == wanted.shape && found->second.dtype == wanted.dtype)
+    return "";
+  return llvm::formatv("{0} is {1}, in {2} it is {3}", name, typeText(found->second), which,
+                       typeText(wanted));
 }
 } // namespace
 
@@ -151,10 +186,11 @@ Comparison compare(const rt::NamedArrays &found, const rt::NamedArrays &wanted, 
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   for (const auto &[name, right] : wanted) {
     auto it = found.find(name);
-    if (it == found.end() || it->second.shape != right.shape || it->second.dtype != right.dtype) {
-      result.firstBad = llvm::formatv(
-          "{0} is missing or has another shape or element type than {1}'s", name, which);
-      return result;
+    std::string obstacle = obstacleTo(found, it, name, right, which);
+    if (!obstacle.empty()) {
+      if (result.notCompared.empty())
+        result.notCompared = obstacle;
+      continue;
     }
     std::vector<const rt::Array *> others;
     for (const rt::NamedArrays &each : moved)

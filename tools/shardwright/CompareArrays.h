@@ -14,13 +14,17 @@ namespace shardwright::tool {
 double elementOf(const runtime::Array &array, mlir::Type type, int64_t i);
 
 struct Comparison {
-  double worst = 0; // largest difference, relative to the largest value of the output, or to 1e-2
-                    // if that is larger
+  // The largest difference, relative to the largest value of the output, or to 1e-2 if that is
+  // larger; and that of elements that are not sensitive.
+  double worst = 0, worstOfOthers = 0;
   std::string worstName;
-  std::string firstBad; // a sentence about the first element beyond the tolerance, or the first
-                        // integer that differs
+  std::string firstBad;    // a sentence about the first element beyond the tolerance, or the first
+                           // integer that differs
+  std::string notCompared; // why an array was not compared, the first of them
   std::vector<std::string> silent;     // outputs without any finite number, which tell nothing
   int64_t elements = 0, sensitive = 0; // sensitive: differ, as `wanted` does by rounding of inputs
+
+  bool isEqual() const { return firstBad.empty() && notCompared.empty(); }
 };
 
 /// Compares every array of `wanted` with that of the same name in `found`. `which` names the source

@@ -5,6 +5,7 @@
 #include "Commands.h"
 #include "PlanCandidates.h"
 #include "PlanText.h"
+#include "PrintPlans.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/Programs.h"
@@ -28,14 +29,6 @@ struct PlanArguments {
   std::string core; // a file for the core of the problem
 };
 
-/// A plan that was compiled and simulated.
-struct Candidate {
-  std::string name;
-  std::unique_ptr<Compiler> compiler; // null if there is no such plan
-  SimulationReport report;
-  std::string diagnostics;
-};
-
 class PlanCommand {
 public:
   PlanCommand(PlanArguments &a, const Cluster &cluster, std::vector<std::string> meshes)
@@ -57,10 +50,10 @@ public:
       printTable("meshes", meshes);
     if (!a.options.pipeline.empty()) {
       printStageBounds(meshes);
-      printStepBounds(meshes);
+      printStepBounds(meshes, a.check);
     }
     if (a.alternatives && a.options.pipeline.empty())
-      printTable("plans of other character over this mesh", planAlternatives(best));
+      printAlternatives(best);
     return a.output.empty() ? done : write(best);
   }
 
@@ -79,73 +72,10 @@ private:
     return candidates;
   }
 
-  std::vector<Candidate> planAlternatives(const Candidate &best) {
-    CompileOptions options = a.options;
-    std::string silenced;
-    options.diagnostics = &silenced;
-    Compiler imported(options);
-    std::vector<Candidate> candidates;
-    std::string mesh = meshOf(*best.compiler);
-    if (mlir::succeeded(imported.runTo(Stage::Import)))
-      for (const Alternative &each : alternativesFor(
-               argumentsOf(imported.getModule().lookupSymbol<mlir::func::FuncOp>("main")), mesh))
-        candidates.push_back(plan(each.name, mesh, each.argShardings));
-    return candidates;
-  }
-
   /// Of the plan, in seconds before overlap.
   static double costOf(const Compiler &compiler) {
     return compiler.planCosts().getNumber("seconds").value_or(
         std::numeric_limits<double>::infinity());
-  }
-
-  /// The certificate over stages: in each mesh they share the whole step, so that the busiest has
-  /// its part at least, however the step is cut and whatever the schedule.
-  static void printStageBounds(llvm::ArrayRef<Candidate> meshes) {
-    llvm::outs() << "what the busiest stage of any plan computes and sends, at least, before "
-                    "overlap and without the start of kernels:\n";
-    for (const Candidate &each : meshes) {
-      if (!each.compiler)
-        continue;
-      std::optional<double> whole = each.compiler->planCosts().getNumber("lower_bound_seconds");
-      double stages = exec::programsOf(each.compiler->getModule()).size();
-      llvm::outs() << llvm::formatv("  {0,-56} {1,10}\n", each.name,
-                                    whole ? formatSeconds(*whole / stages)
-                                          : "no plan: a stage is one device");
-    }
-  }
-
-  /// The same over orders: stages wait for one another. Only of stages with one piece, and whole
-  /// backward passes.
-  void printStepBounds(llvm::ArrayRef<Candidate> meshes) const {
-    auto boundOf = [](const Candidate &each) {
-      return each.compiler ? each.compiler->planCosts().getNumber("step_bound_seconds")
-                           : std::nullopt;
-    };
-    if (llvm::none_of(meshes, boundOf))
-      return;
-    llvm::outs() << "what a step of any plan takes, at least, in any cut into one piece for each "
-                    "stage and any order of their passes, before overlap:\n";
-    for (const Candidate &each : meshes)
-      if (std::optional<double> bound = boundOf(each)) {
-        std::optional<double> checked = checkedStepBound(each.compiler->planCosts());
-        llvm::outs() << llvm::formatv("  {0,-56} {1,10}{2}\n", each.name, formatSeconds(*bound),
-                                      !a.check ? ""
-                                      : checked == *bound
-                                          ? "  certified by weights of the stages"
-                                          : "  the weights of the stages do not prove it");
-      }
-  }
-
-  /// As in "data=2,model=4": also of a mesh that the model has.
-  static std::string meshOf(const Compiler &compiler) {
-    llvm::json::Object report = compiler.report();
-    std::string mesh;
-    for (const llvm::json::Value &axis : *report.getArray("mesh"))
-      mesh += llvm::formatv("{0}{1}={2}", mesh.empty() ? "" : ",",
-                            *axis.getAsObject()->getString("name"),
-                            *axis.getAsObject()->getInteger("size"));
-    return mesh;
   }
 
   Candidate plan(const std::string &name, const std::string &mesh,
@@ -185,57 +115,15 @@ private:
     print(best.report, *costs, llvm::outs());
   }
 
-  /// The number of microbatches and the schedule, if they were to be chosen.
-  static void printChosen(llvm::StringRef said) {
-    for (llvm::StringRef line : llvm::split(said, '\n'))
-      if (line.consume_front("remark: chose "))
-        llvm::outs() << "chose " << line << "\n";
-  }
-
-  static void printShardings(mlir::ModuleOp module) {
-    llvm::SmallVector<mlir::func::FuncOp> programs = exec::programsOf(module);
-    for (auto [i, program] : llvm::enumerate(programs))
-      printShardings(program, programs.size() > 1 ? llvm::formatv("stage {0}: ", i).str() : "");
-  }
-
-  /// Arguments by sharding, those with most elements first.
-  static void printShardings(mlir::func::FuncOp function, const std::string &prefix) {
-    struct Group {
-      int64_t elements = 0;
-      std::vector<std::string> names;
-    };
-    std::map<std::string, Group> groups;
-    std::vector<ProgramArgument> arguments = argumentsOf(function);
-    for (auto [i, argument] : llvm::enumerate(arguments)) {
-      auto value = function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
-      if (!value)
-        continue;
-      Group &group = groups[shardingText(value)];
-      group.elements += mlir::cast<mlir::RankedTensorType>(value.getType()).getNumElements();
-      group.names.push_back(argument.name);
+  /// With what each would cost more than the plan; each as soon as it is planned.
+  void printAlternatives(const Candidate &best) {
+    llvm::outs() << "plans of other character over this mesh, and why not:\n";
+    std::string mesh = meshOf(*best.compiler);
+    auto main = best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main");
+    for (const Alternative &each : alternativesTo(argumentsOf(main), mesh)) {
+      printAlternative(plan(each.name, mesh, each.argShardings), best);
+      llvm::outs().flush();
     }
-    std::vector<std::pair<std::string, Group>> order(groups.begin(), groups.end());
-    llvm::stable_sort(order,
-                      [](auto &x, auto &y) { return x.second.elements > y.second.elements; });
-    for (auto &[text, group] : order) {
-      std::string more = group.names.size() > 1
-                             ? llvm::formatv(" and {0} more", group.names.size() - 1).str()
-                             : "";
-      llvm::outs() << "  " << prefix << text << ": " << group.names[0] << more << "\n";
-    }
-  }
-
-  static void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {
-    llvm::outs() << title << ":\n";
-    for (const Candidate &each : candidates)
-      if (each.compiler)
-        llvm::outs() << llvm::formatv("  {0,-56} {1,10} {2,12}\n", each.name,
-                                      formatSeconds(each.report.time.stepSeconds),
-                                      formatBytes(each.report.memory.peakBytes));
-      else
-        llvm::outs() << llvm::formatv(
-            "  {0,-56} {1}\n", each.name,
-            llvm::StringRef(each.diagnostics).rsplit("error: ").second.split('\n').first);
   }
 
   int write(Candidate &best) {

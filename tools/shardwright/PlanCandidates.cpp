@@ -2,6 +2,7 @@
 
 #include "PlanCandidates.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -14,14 +15,26 @@ using namespace mlir;
 
 namespace shardwright::tool {
 
+static std::vector<std::vector<std::string>> axesOf(exec::ValueAttr value) {
+  std::vector<std::vector<std::string>> dims;
+  int64_t rank = value ? cast<RankedTensorType>(value.getType()).getRank() : 0;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    std::vector<std::string> &axes = dims.emplace_back();
+    for (StringAttr axis : value.getAxes(dim))
+      axes.push_back(axis.str());
+  }
+  return dims;
+}
+
 std::vector<ProgramArgument> argumentsOf(func::FuncOp function) {
   std::vector<ProgramArgument> arguments;
   for (BlockArgument argument : function.getArguments()) {
+    unsigned i = argument.getArgNumber();
     StringRef name = nameInModel(argument);
-    arguments.push_back(
-        {name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name.str(),
-         dyn_cast<RankedTensorType>(argument.getType()),
-         bool(function.getArgAttr(argument.getArgNumber(), kDonationAttr))});
+    auto value = function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
+    arguments.push_back({name.empty() ? "argument " + std::to_string(i) : name.str(),
+                         dyn_cast<RankedTensorType>(value ? value.getType() : argument.getType()),
+                         bool(function.getArgAttr(i, kDonationAttr)), axesOf(value)});
   }
   return arguments;
 }
@@ -97,28 +110,37 @@ llvm::Expected<std::vector<std::string>> meshesLike(StringRef text, int64_t devi
 }
 
 namespace {
-struct NamedAxes {
-  std::string list; // "data", "model"
+using Dims = std::vector<std::vector<std::string>>; // axes by dimension
+
+/// Axes of more than one device.
+struct SplitAxes {
+  std::vector<std::string> names;
   int64_t devices = 1;
 };
 
-NamedAxes axesOf(StringRef mesh) {
-  NamedAxes all;
+SplitAxes splitAxes(StringRef mesh) {
+  SplitAxes split;
   std::vector<std::pair<std::string, int64_t>> axes;
   if (parseMeshText(mesh, axes))
-    return all;
-  for (auto &[name, size] : axes) {
-    all.list += (all.list.empty() ? "\"" : ", \"") + name + "\"";
-    all.devices *= size;
-  }
-  return all;
+    return split;
+  for (auto &[name, size] : axes)
+    if (size > 1) {
+      split.names.push_back(name);
+      split.devices *= size;
+    }
+  return split;
 }
 
-std::string sharding(size_t index, RankedTensorType type, int64_t splitDim, StringRef axes) {
-  std::vector<std::string> dims;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    dims.push_back(dim == splitDim ? ("{" + axes + "}").str() : "{}");
-  return std::to_string(index) + "=[" + llvm::join(dims, ", ") + "]";
+/// As --arg-sharding takes it.
+std::string sharding(size_t index, const Dims &dims) {
+  std::vector<std::string> texts;
+  for (const std::vector<std::string> &axes : dims) {
+    std::vector<std::string> quoted;
+    for (const std::string &axis : axes)
+      quoted.push_back("\"" + axis + "\"");
+    texts.push_back("{" + llvm::join(quoted, ", ") + "}");
+  }
+  return std::to_string(index) + "=[" + llvm::join(texts, ", ") + "]";
 }
 
 /// The first dimension that all devices together divide; -1 if there is none.
@@ -128,25 +150,53 @@ int64_t divisibleDim(RankedTensorType type, int64_t devices) {
       return dim;
   return -1;
 }
+
+Dims without(Dims dims, StringRef axis) {
+  for (std::vector<std::string> &axes : dims)
+    llvm::erase(axes, axis);
+  return dims;
+}
+
+/// Arguments that a step updates, or the others, in the layouts of the plan without an axis. No
+/// arguments if that splits none of them.
+Alternative planWithout(ArrayRef<ProgramArgument> planned, bool updated, StringRef axis) {
+  Alternative result{
+      llvm::formatv("{0} not split over {1}", updated ? "updated arguments" : "inputs", axis), {}};
+  bool isOther = false;
+  for (auto [i, argument] : llvm::enumerate(planned))
+    if (argument.type && argument.isDonated == updated) {
+      Dims dims = without(argument.axes, axis);
+      isOther |= dims != argument.axes;
+      result.argShardings.push_back(sharding(i, dims));
+    }
+  if (!isOther)
+    result.argShardings.clear();
+  return result;
+}
 } // namespace
 
-std::vector<Alternative> alternativesFor(ArrayRef<ProgramArgument> arguments, StringRef mesh) {
-  NamedAxes axes = axesOf(mesh);
+std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, StringRef mesh) {
+  SplitAxes axes = splitAxes(mesh);
   Alternative whole{"updated arguments on every device (data parallel)", {}},
       split{"updated arguments split over all devices (fully sharded)", {}},
       together{"inputs on every device (model parallel)", {}};
-  for (auto [i, argument] : llvm::enumerate(arguments)) {
+  for (auto [i, argument] : llvm::enumerate(planned)) {
     if (!argument.type)
       continue;
-    (argument.isDonated ? whole : together)
-        .argShardings.push_back(sharding(i, argument.type, -1, ""));
-    if (int64_t dim = divisibleDim(argument.type, axes.devices); argument.isDonated && dim >= 0)
-      split.argShardings.push_back(sharding(i, argument.type, dim, axes.list));
+    Dims dims(argument.type.getRank());
+    (argument.isDonated ? whole : together).argShardings.push_back(sharding(i, dims));
+    int64_t dim = divisibleDim(argument.type, axes.devices);
+    if (argument.isDonated && dim >= 0) {
+      dims[dim] = axes.names;
+      split.argShardings.push_back(sharding(i, dims));
+    }
   }
-  std::vector<Alternative> alternatives;
-  for (Alternative &each : std::array{whole, split, together})
-    if (!each.argShardings.empty())
-      alternatives.push_back(std::move(each));
+  std::vector<Alternative> alternatives = {std::move(whole), std::move(split), std::move(together)};
+  bool updates = llvm::any_of(planned, [](const ProgramArgument &each) { return each.isDonated; });
+  if (axes.names.size() > 1) // over one axis these are the same
+    for (const std::string &axis : axes.names)
+      alternatives.push_back(planWithout(planned, updates, axis));
+  llvm::erase_if(alternatives, [](const Alternative &each) { return each.argShardings.empty(); });
   return alternatives;
 }
 

@@ -17,9 +17,10 @@ struct ProgramArgument {
   std::string name;
   mlir::RankedTensorType type;
   bool isDonated;
+  std::vector<std::vector<std::string>> axes = {}; // of each dimension, in a plan
 };
 
-/// The arguments of a program.
+/// The arguments of a program. Of one after `partition`, types are of the whole arguments.
 std::vector<ProgramArgument> argumentsOf(mlir::func::FuncOp function);
 
 /// The meshes over this many devices of a cluster: of one and two axes, the outer axis "data", the
@@ -43,8 +44,9 @@ struct Alternative {
   std::vector<std::string> argShardings; // for --arg-sharding
 };
 
-/// Plans that people write by hand, given by the shardings of arguments.
-std::vector<Alternative> alternativesFor(llvm::ArrayRef<ProgramArgument> arguments,
-                                         llvm::StringRef mesh);
+/// Plans of other character than one, given by the shardings of arguments: those that people write
+/// by hand, and the plan itself without what an axis does to the arguments.
+std::vector<Alternative> alternativesTo(llvm::ArrayRef<ProgramArgument> planned,
+                                        llvm::StringRef mesh);
 
 } // namespace shardwright::tool

@@ -19,13 +19,14 @@ struct RunArguments {
   bool json = false;
 };
 
-rt::Status tell(const rt::RunReport &report, bool json) {
+rt::Status tell(const rt::RunReport &report, bool json, bool quiet) {
   if (json) {
     llvm::outs() << rt::printJson(report) << "\n";
     llvm::outs().flush(); // the process may end as soon as the others are done
     return {};
   }
-  llvm::errs() << rt::summarize(report);
+  if (!quiet)
+    llvm::errs() << rt::summarize(report);
   return {};
 }
 
@@ -46,6 +47,8 @@ std::vector<std::string> commandOf(const RunArguments &a) {
     words.push_back(flag);
   if (a.json)
     words.push_back("--json");
+  if (a.run.quiet)
+    words.push_back("--quiet");
   return words;
 }
 
@@ -53,7 +56,7 @@ int execute(RunArguments &a) {
   if (a.run.launch.launcher == "mpi" && !isLaunched())
     return startProcesses(a.run.bundle, commandOf(a));
   return rt::runBundle(
-      a.run, [&](const rt::RunReport &result) { return tell(result, a.json); },
+      a.run, [&](const rt::RunReport &result) { return tell(result, a.json, a.run.quiet); },
       [](const rt::Status &status) { report((int)status.code, status.message); });
 }
 } // namespace
@@ -84,6 +87,7 @@ Command declareRun(CLI::App &app) {
   app.add_option("--trace", run.options.tracePath, "where to write a timeline (Chrome trace JSON)");
   rt::declareRunFlags(app, run.options);
   app.add_flag("--json", a->json, "print the report as JSON");
+  app.add_flag("--quiet", run.quiet, "no progress, notes and summary: only errors");
   return [a] { return execute(*a); };
 }
 

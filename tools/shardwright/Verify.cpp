@@ -44,16 +44,18 @@ int fail(const rt::Status &status) { return report((int)status.code, status.mess
 
 /// The largest difference, with the output that has it if there is any.
 std::string said(const Comparison &comparison) {
+  if (!comparison.notCompared.empty() && comparison.elements == 0)
+    return "not compared";
   std::string where = comparison.worstName.empty() ? "" : " (" + comparison.worstName + ")";
-  return llvm::formatv("{0:e2}", comparison.worst).str() + where;
+  return llvm::formatv("{0:e2}", comparison.worst).str() + where +
+         (comparison.notCompared.empty() ? "" : ", as far as they were compared");
 }
 
 /// Random data for each argument, as in the equivalence tests. None if the runtime does not support
 /// an element type.
-std::optional<rt::NamedArrays> randomInputs(mlir::ModuleOp module, uint64_t seed, Values values) {
+std::optional<rt::NamedArrays> randomInputs(mlir::func::FuncOp main, uint64_t seed, Values values) {
   rt::NamedArrays inputs;
-  for (auto [i, type] :
-       llvm::enumerate(module.lookupSymbol<mlir::func::FuncOp>("main").getArgumentTypes())) {
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes())) {
     std::optional<rt::Array> array =
         toArray(randomTensor(mlir::cast<mlir::RankedTensorType>(type), seed + i, values));
     if (!array)
@@ -213,32 +215,40 @@ std::string describeData(const VerifyArguments &a) {
                        a.specialValues ? ", with special values" : "");
 }
 
+/// JSON has no infinity.
+double numberOf(double difference) { return std::min(difference, 1e300); }
+
 void printVerdict(const VerifyArguments &a, const Comparison &ours, const Comparison *theirs,
                   bool passed) {
   if (a.json) {
     llvm::outs() << llvm::formatv(
         "{0:2}\n", llvm::json::Value(llvm::json::Object{
                        {"passed", passed},
-                       {"largest_difference_to_one_rank", ours.worst},
+                       {"largest_difference_to_one_rank", numberOf(ours.worst)},
                        {"in", ours.worstName},
-                       {"largest_difference_to_expected", theirs ? theirs->worst : 0},
+                       {"largest_difference_of_others", numberOf(ours.worstOfOthers)},
+                       {"largest_difference_to_expected", theirs ? numberOf(theirs->worst) : 0},
                        {"tolerance", a.tolerance},
                        {"elements", ours.elements},
                        {"sensitive_elements", ours.sensitive},
+                       {"not_compared", ours.notCompared.empty() && theirs ? theirs->notCompared
+                                                                           : ours.notCompared},
                        {"first_difference",
                         ours.firstBad.empty() && theirs ? theirs->firstBad : ours.firstBad}}));
     return;
   }
-  if (passed || !ours.firstBad.empty() || (theirs && !theirs->firstBad.empty()))
+  bool isCompared = passed || theirs || !ours.firstBad.empty() || !ours.notCompared.empty();
+  if (isCompared)
     llvm::errs() << llvm::formatv(
         "{0}: largest difference to the single-device reference {1}{2}, tolerance {3:e0}; {4}\n",
         passed ? "PASS" : "FAIL", said(ours), theirs ? ", to --expected " + said(*theirs) : "",
         a.tolerance, describeData(a));
   if (ours.sensitive)
     llvm::errs() << llvm::formatv(
-        "note: {0} of {1} elements differ more, but the reference changes them as much if its "
-        "inputs change by rounding\n",
-        ours.sensitive, ours.elements);
+        "note: {0} of {1} elements differ by more than the tolerance, but the reference changes "
+        "them as much if its inputs change by rounding; the largest difference of the others is "
+        "{2:e2}\n",
+        ours.sensitive, ours.elements, ours.worstOfOthers);
   for (const std::string &name : ours.silent)
     llvm::errs() << llvm::formatv(
         "note: {0} holds no finite number, so that comparing it tells nothing; give {1}--inputs\n",
@@ -259,11 +269,15 @@ int judge(const VerifyArguments &a, const Reference &reference, const rt::NamedA
   nameTypes(expected, many);
   Comparison theirs = compare(many, expected, a.tolerance, "--expected");
   bool nothing = !one.empty() && ours.silent.size() == one.size() && expected.empty();
-  bool passed = ours.firstBad.empty() && theirs.firstBad.empty() && !nothing;
+  bool passed = ours.isEqual() && theirs.isEqual() && !nothing;
   printVerdict(a, ours, expected.empty() ? nullptr : &theirs, passed);
   for (const std::string &bad : {ours.firstBad, theirs.firstBad})
     if (!bad.empty())
       return report(resultsDiffer, "results differ: " + bad);
+  if (!ours.notCompared.empty())
+    return report(resultsDiffer, "results differ: " + ours.notCompared);
+  if (!theirs.notCompared.empty())
+    return report(inputAtFault, a.expected + ": " + theirs.notCompared);
   return nothing ? report(inputAtFault, "no output holds a finite number: nothing was compared")
                  : done;
 }
@@ -294,8 +308,12 @@ int verify(VerifyArguments &a) {
   single.stageOf.clear();
   single.deviceIds.clear();
   single.mesh = singleDeviceMesh(*imported.report().getArray("mesh"));
-  if (a.inputs.empty() && a.weights.empty())
-    inputs = randomInputs(imported.getModule(), a.seed, a.values()).value_or(rt::NamedArrays());
+  if (a.inputs.empty() && a.weights.empty()) {
+    auto main = imported.getModule().lookupSymbol<mlir::func::FuncOp>("main");
+    if (mlir::failed(checkArgumentsCanBeMadeUp(main)))
+      return inputAtFault;
+    inputs = randomInputs(main, a.seed, a.values()).value_or(rt::NamedArrays());
+  }
   Reference reference(a, imported.getModule());
   if (reference.interpreted() && a.steps != 1)
     return report(usage, "--steps: " + a.options.model +

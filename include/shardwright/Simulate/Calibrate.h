@@ -19,13 +19,27 @@ struct MeasuredProgram {
 struct Residual {
   std::string kind; // "kernels", "library calls", "products" or "collectives"
   int64_t count = 0;
-  double median = 0; // of |predicted / measured - 1|
+  double median = 0;  // of |predicted / measured - 1|
+  double ofTime = 0;  // the sum of |predicted - measured| as a share of that of the measured times
+  double seconds = 0; // the sum of the measured times
+};
+
+/// The best rates that instructions reached, which no constant of the cluster can be far below.
+struct MeasuredRates {
+  std::map<std::string, double> products; // operations/s, by element type
+  double kernels = 0;                     // bytes/s of those that leave elements in their order
+  double collectives = 0;                 // bytes/s of a rank's operands
+  double shortestCollective = 0;          // seconds
 };
 
 struct Calibration {
   Cluster cluster;
   std::vector<Residual> residuals;
+  MeasuredRates rates;
 };
+
+/// A sentence about what the fit is good for, by the error of all times.
+std::string verdictOf(const Calibration &calibration);
 
 /// Fits peak rates, bandwidths, fixed times and latencies of a cluster of one kind of device, all
 /// that the programs use. What they do not use stays as it is. Minimizes the sum of the errors of

@@ -3,6 +3,8 @@
 // Numbers of bytes as users write them.
 #pragma once
 
+#include "shardwright/runtime/support/ByteText.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
@@ -14,7 +16,6 @@ namespace shardwright {
 /// 1000 (KB, MB, GB, TB), or in bytes. None for other text, and for 2^62 bytes or more.
 std::optional<int64_t> parseByteSize(llvm::StringRef text);
 
-/// "12.00 GiB", "3.50 MiB", "1.5 KiB" or "12 bytes".
-std::string formatBytes(double bytes);
+using runtime::formatBytes;
 
 } // namespace shardwright

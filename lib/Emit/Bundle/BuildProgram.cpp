@@ -63,6 +63,18 @@ std::string nameOf(BlockArgument argument, DictionaryAttr attributes) {
   return name ? name.getName().str()
               : ("arg" + llvm::Twine(exec::numberOf(attributes, argument.getArgNumber()))).str();
 }
+/// The model's name of a result, such as `result['loss']`; its number if the export has none but
+/// its position.
+std::string nameOfResult(DictionaryAttr attributes, unsigned index) {
+  for (StringRef key : {StringRef("jax.result_info"), StringRef(kFqnAttr)})
+    if (auto name = attributes ? attributes.getAs<StringAttr>(key) : StringAttr()) {
+      StringRef path = name.getValue();
+      path.consume_front("result");
+      if (path.find_first_not_of("[]0123456789") != StringRef::npos)
+        return name.str();
+    }
+  return ("out" + llvm::Twine(exec::numberOf(attributes, index))).str();
+}
 } // namespace
 
 LogicalResult checkSignature(func::FuncOp main) {
@@ -93,8 +105,7 @@ std::vector<runtime::Value> outputsOf(func::FuncOp main) {
   std::vector<runtime::Value> outputs;
   for (auto [i, value] : llvm::enumerate(main.getBody().front().getTerminator()->getOperands()))
     outputs.push_back(
-        describe(value, main.getResultAttrDict(i),
-                 ("out" + llvm::Twine(exec::numberOf(main.getResultAttrDict(i), i))).str()));
+        describe(value, main.getResultAttrDict(i), nameOfResult(main.getResultAttrDict(i), i)));
   return outputs;
 }
 

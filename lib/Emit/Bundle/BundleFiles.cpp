@@ -35,6 +35,8 @@ BundleFiles::BundleFiles(MLIRContext *context, std::string path)
 LogicalResult BundleFiles::open() {
   if (failed(checkReplaceable()))
     return failure();
+  if (StringRef parent = llvm::sys::path::parent_path(path); !fs::is_directory(parent))
+    return fail("cannot write " + path + ": there is no folder " + parent);
   auto folder = TemporaryFolder::makeBeside(path);
   if (!folder)
     return fail("cannot make a folder beside " + path + ": " + llvm::toString(folder.takeError()));

@@ -195,6 +195,15 @@ class TrainStep:
         """Each collective with its reason."""
         return self.program().explain()
 
+    def __repr__(self):
+        names = ", ".join(
+            type(each).__name__ for each in (self.model, self.optimizer) if each is not None
+        )
+        count = len(self._all_variants())
+        programs = f"{count} program{'s' * (count != 1)}" if count else "not compiled yet"
+        name = getattr(self.fn, "__name__", type(self.fn).__name__)
+        return f"<shardwright.torch.TrainStep of {name} ({names}) on {self.mesh}, {programs}>"
+
     def close(self):
         """Fetches all values and ends the ranks; the next call starts them again."""
         try:

@@ -36,6 +36,8 @@ void CpuBackend::planCalls() {
     cache.read(tell);
   else if (chooses)
     cache.replace(run.options.choices);
+  if (run.options.tune && run.options.deterministic && !isTold)
+    tell("--deterministic measures nothing, so --tune does nothing");
   MatmulChoice choice(cache, remembers && run.options.tune, run.team.size());
   for (const LibraryCall &call : calls)
     if (const auto *product = std::get_if<MatmulCall>(&call.work))
@@ -45,6 +47,8 @@ void CpuBackend::planCalls() {
   if (remembers) {
     cache.save(tell);
     chosen = choice.print();
+    for (const std::string &line : choice.describeMeasured())
+      tell(line);
   }
 }
 

@@ -26,17 +26,23 @@ public:
 
   std::unique_ptr<CallPlan> plan(const MatmulCall &call);
 
+  /// What was measured, and what is computed otherwise than rules choose, for people; empty if
+  /// nothing is measured.
+  std::vector<std::string> describeMeasured() const;
+
   /// What has been chosen, in the format of AlgorithmCache::print.
   std::string print() const;
 
 private:
   MatmulMethod methodOf(const MatmulCall &call);
-  MatmulMethod measure(const MatmulCall &call) const;
+  MatmulMethod measure(const MatmulCall &call);
 
   AlgorithmCache &cache;
   const bool measures;
   const int threads;
   std::map<std::string, MatmulMethod> chosen; // by key, in this run
+  size_t measured = 0;
+  std::vector<std::string> differing; // lines about products that rules do not choose for
 };
 
 } // namespace shardwright::runtime

@@ -94,3 +94,17 @@ TEST(Calibrate, RefusesWhatATraceDoesNotTell) {
             "smaller mesh");
 }
 } // namespace
+
+TEST(Calibrate, TheVerdictIsByTheErrorOfAllTimes) {
+  auto verdict = [](double ofKernels, double ofProducts) {
+    Calibration calibration;
+    calibration.residuals = {{"kernels", 400, 2.0, ofKernels, 1e-3},
+                             {"products", 3, 0.1, ofProducts, 9e-3}};
+    return verdictOf(calibration);
+  };
+  EXPECT_EQ(verdict(1.5, 0.1), "predictions are off by 24 % of the measured time: good for "
+                               "predicting the time of steps");
+  EXPECT_NE(verdict(0.1, 0.5).find("46 % of the measured time: good for comparing plans"),
+            std::string::npos);
+  EXPECT_NE(verdict(0.1, 0.9).find("82 % of the measured time: not usable"), std::string::npos);
+}

@@ -19,6 +19,7 @@ TEST(ByteSize, OtherTextIsNoSize) {
 }
 
 TEST(ByteSize, IsWrittenWithTheLargestUnitBelowIt) {
+  EXPECT_EQ(shardwright::formatBytes(1447.5 * 0x1p30), "1.41 TiB");
   EXPECT_EQ(shardwright::formatBytes(3 * 0x1p30), "3.00 GiB");
   EXPECT_EQ(shardwright::formatBytes(1.5 * 0x1p20), "1.50 MiB");
   EXPECT_EQ(shardwright::formatBytes(512), "512 bytes");

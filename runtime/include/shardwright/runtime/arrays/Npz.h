@@ -28,6 +28,10 @@ inline const Reading Reading::Whole{false, 0, 1}, Reading::Mapped{true, 0, 1};
 /// file is missing or damaged.
 Result<NamedArrays> readNpz(const std::string &path, Reading reading = Reading::Whole);
 
+/// Whether a file in memory is an archive of arrays, and of nothing else; std::nullopt if it is no
+/// archive that can be read.
+std::optional<bool> holdsOnlyArrays(const Bytes &file);
+
 /// Writes all arrays, uncompressed. The file is replaced atomically.
 Status writeNpz(const std::string &path, const NamedArrays &arrays);
 

@@ -76,6 +76,8 @@ struct RunOptions {
   /// Computes calls of kind `host`: called with the function's number, the inputs and the
   /// outputs, on the thread of a rank. Required by programs with such calls.
   HostFunction host;
+  /// If set, called after each step with the number of steps done, on the thread of rank 0.
+  std::function<void(int64_t stepsDone)> progress;
   /// If set, called before each instruction; an error fails that rank. For fault injection and
   /// debugging.
   std::function<Status(int64_t rank, int64_t step, const Instruction &)> hook;

@@ -33,6 +33,11 @@ struct GraphReport {
   int64_t count = 0, launches = 0;
 };
 
+/// The elements of an output that are not finite.
+struct NonFiniteCount {
+  int64_t output = 0, nans = 0, infinities = 0;
+};
+
 struct RunReport {
   NamedArrays outputs;             // global arrays, according to Capture
   std::vector<double> stepSeconds; // of the slowest rank, by completed step
@@ -40,7 +45,12 @@ struct RunReport {
   int64_t skippedSteps = 0;        // see NonFinite
   double prepareSeconds = 0;
   int64_t threadsPerRank = 1;
-  std::string callLibrary; // "oneDNN 2.6.3", or why it is not available
+  std::string callLibrary;               // "oneDNN 2.6.3", or why it is not available
+  std::vector<std::string> outputNames;  // in the model, by output
+  int64_t floatingOutputs = 0;           // in which NaNs and infinities were counted
+  std::vector<NonFiniteCount> nonFinite; // after the last step
+  /// The examples of a step, and the tokens of these; 0: the program and its inputs do not tell.
+  int64_t samplesPerStep = 0, tokensPerStep = 0;
   std::vector<std::string> notes;
   std::vector<RankReport> ranks;
   std::map<std::string, CollectiveReport> collectives; // by kind
@@ -50,7 +60,8 @@ struct RunReport {
 
 /// The report without outputs, as JSON.
 std::string printJson(const RunReport &report);
-/// A summary for people: a line of times, one of the outputs that are single numbers, and notes.
+/// A summary for people: a line of times, one of the outputs that are single floating numbers, one
+/// about NaNs and infinities in outputs, and notes.
 std::string summarize(const RunReport &report);
 
 } // namespace shardwright::runtime

@@ -15,6 +15,7 @@ struct BundleRun {
   std::vector<std::string> weights;
   LaunchFlags launch;
   RunOptions options; // `capture` is derived from `outputs`
+  bool quiet = false; // no progress
 };
 
 /// Joins the other processes, if there are any, loads, validates, reads inputs, runs, and

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What `shardwright plan` prints of plans.
+#pragma once
+
+#include "shardwright/Pipeline/Compiler.h"
+#include "shardwright/Simulate/Report.h"
+
+namespace shardwright::tool {
+
+/// A plan that was compiled and simulated.
+struct Candidate {
+  std::string name;
+  std::unique_ptr<Compiler> compiler; // null if there is no such plan
+  SimulationReport report;
+  std::string diagnostics;
+};
+
+/// The number of microbatches and the schedule, and the plan, if they were to be chosen: of what a
+/// compilation said.
+void printChosen(llvm::StringRef said);
+
+/// Arguments by sharding, those with most elements first.
+void printShardings(mlir::ModuleOp module);
+
+/// Time and memory of each.
+void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates);
+
+/// The same with what a plan costs more than the best one.
+void printAlternative(const Candidate &other, const Candidate &best);
+
+/// The certificate over stages: in each mesh they share the whole step, so that the busiest has
+/// its part at least, however the step is cut and whatever the schedule.
+void printStageBounds(llvm::ArrayRef<Candidate> meshes);
+
+/// The same over orders: stages wait for one another. Only of stages with one piece, and whole
+/// backward passes. `checks`: say whether the weights of the stages prove it.
+void printStepBounds(llvm::ArrayRef<Candidate> meshes, bool checks);
+
+/// As in "data=2,model=4": also of a mesh that the model has.
+std::string meshOf(const Compiler &compiler);
+
+} // namespace shardwright::tool
