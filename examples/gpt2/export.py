@@ -32,6 +32,7 @@ def parse_arguments():
     p.add_argument("--text", type=pathlib.Path, default=HERE.parent.parent / "LICENSE")
     p.add_argument("--full", action="store_true", help="expected.npz also holds the optimizer state")
     p.add_argument("--no-run", action="store_true", help="write step.mlir only")
+    p.add_argument("--debug-info", action="store_true", help="step.mlir has the names of arguments and the source lines of this file, for reports")
     return p.parse_args()
 
 
@@ -170,7 +171,7 @@ def prepare(a):
 
 def main(a):
     step, params, state, tokens, options = prepare(a)
-    text = jax.jit(step, donate_argnums=(0, 1), **options).lower(params, state, tokens[0]).as_text()
+    text = jax.jit(step, donate_argnums=(0, 1), **options).lower(params, state, tokens[0]).as_text(debug_info=a.debug_info)
     a.out.mkdir(parents=True, exist_ok=True)
     (a.out / "step.mlir").write_text(text)
     if a.no_run:

@@ -59,7 +59,8 @@ private:
     Operation *op = result.getOwner();
     Value reduced = write(b, result, wanted,
                           {op, op->getLoc(),
-                           "a sharded dimension is reduced, and several ops use the reduced value",
+                           "the op reduces a split dimension, so each device has a partial result; "
+                           "several ops read the whole one, which is completed once",
                            sdy::getProvenance(result)});
     result.replaceAllUsesExcept(reduced, reduced.getDefiningOp());
     return reduced;
@@ -68,8 +69,12 @@ private:
   void visitConstraint(Operation *op, const Layout &to) override {
     Value input = op->getOperand(0), result = op->getResult(0);
     auto reason = [&]() -> UseReason {
-      return {op, op->getLoc(), "the program asks for this layout here",
-              sdy::getProvenance(result)};
+      DictionaryAttr provenance = sdy::getProvenance(result);
+      if (isPlanned() && isa<sdy::ReshardOp>(op) && !provenance) {
+        Operation *user = result.use_empty() ? op : *result.user_begin();
+        return {user, op->getLoc(), "the planner chose this layout", provenance};
+      }
+      return {op, op->getLoc(), "the program asks for this layout here", provenance};
     };
     Value resharded = layoutOf(input) == to ? input : reshard(input, to, op, reason);
     result.replaceAllUsesWith(resharded);
@@ -84,18 +89,35 @@ private:
       Layout to = sharding ? mesh.layoutOf(sharding, operand.get().getType())
                            : layoutOf(operand.get()).resolved();
       matchDonorLayout(donors[i], i, to, op.getLoc());
+      bool isDonors = donors[i] && layoutOf(donors[i]) == to;
       if (to.partialAxes)
         return op.emitError()
                << "result " << i << " would be returned as partial results over "
                << toText(to, primeMesh)
                << "; a program returns reduced values: remove the unreduced axes of its sharding";
       use(operand, to, [&]() -> UseReason {
-        return {op, op.getLoc(), "the program asks for this layout of result " + std::to_string(i),
-                sdy::getResultProvenance(function, i)};
+        std::string why = layoutOf(operand.get()).partialAxes
+                              ? "each device has a partial result, and the program returns the "
+                                "whole one"
+                              : whyResult(i, isDonors ? donors[i] : BlockArgument());
+        return {op, op.getLoc(), why, sdy::getResultProvenance(function, i)};
       });
       sdy::setResultSharding(function, i, mesh.toAttr(to));
     }
     return success();
+  }
+
+  /// `donor`: an argument of the same layout that the result takes the place of; null: none.
+  std::string whyResult(unsigned result, BlockArgument donor) {
+    std::string name = "result " + std::to_string(result);
+    DictionaryAttr provenance = sdy::getResultProvenance(function, result);
+    if (provenance && provenance.get(sdy::kOwnAnnotation))
+      return "the program asks for this layout of " + name;
+    if (donor)
+      return name + " takes the place of argument " + std::to_string(donor.getArgNumber()) +
+             " in the next step, and has its layout";
+    return isPlanned() ? "the planner chose this layout of " + name
+                       : "this layout of " + name + " follows from the annotations";
   }
 
   /// The next step passes this result as the donor argument: both have one layout, unless the

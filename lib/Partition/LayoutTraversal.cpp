@@ -54,6 +54,17 @@ LogicalResult LayoutTraversal::visit(Operation *op) {
          << "Compile for one device (--mesh with one rank), or express it with other ops";
 }
 
+/// Why an op cannot read an operand as it is.
+static std::string whyOperand(const Layout &is, const Layout &needed, bool isPlanned) {
+  if (is.partialAxes & ~needed.partialAxes)
+    return "each device has a partial result, and the op needs the whole one";
+  if (needed.partialAxes)
+    return "the op adds this operand to partial results, which must not count it twice";
+  if (isPlanned)
+    return "the planner chose how the op is split, and this operand has to match";
+  return "the op needs this operand split to match its other operands and its result";
+}
+
 LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
   PartitionQuery query(op);
   for (Value operand : op->getOperands())
@@ -66,9 +77,7 @@ LogicalResult LayoutTraversal::visitOp(PartitionableOpInterface op) {
     return failure();
   for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), assigned->operands))
     use(operand, needed, [&, &needed = needed]() -> UseReason {
-      return {op, op->getLoc(),
-              "the sharding of the op's other operands and its result requires this operand as " +
-                  toText(needed, primeMesh),
+      return {op, op->getLoc(), whyOperand(layoutOf(operand.get()), needed, isPlanned()),
               annotationsAround(op)};
     });
   for (auto [result, layout] : llvm::zip_equal(op->getResults(), assigned->results)) {

@@ -5,6 +5,7 @@
 // the shardings of arguments, constraints, regions and results.
 #pragma once
 
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/ModuleMesh.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -50,6 +51,8 @@ protected:
   virtual void leave(mlir::Block &block) {}
 
   const Layout &layoutOf(mlir::Value value) { return layouts[value]; }
+  /// Whether the planner assigned the factors of ops.
+  bool isPlanned() const { return function->hasAttr(spmd::kPlanAttr); }
   /// True for iota, splat and broadcast of either: values cheaper to recompute on each device than
   /// to move.
   bool isCheapToRecompute(mlir::Value value);

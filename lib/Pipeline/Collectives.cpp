@@ -121,6 +121,7 @@ std::vector<Collective> findCollectives(func::FuncOp function, const Mesh &mesh)
     Collective entry{op->getLoc()};
     entry.kind = op->getName().stripDialect().str();
     entry.loc = placeOf(op->getLoc());
+    entry.modelName = modelNameOf(op->getLoc());
     auto rows = hlo::deviceRows(op, mesh.getNumDevices());
     if (op->hasAttr(exec::kAxesAttr))
       llvm::append_range(entry.axes, exec::axesOf(op));

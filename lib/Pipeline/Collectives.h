@@ -18,6 +18,7 @@ struct Collective {
   bool conditional = false;      // in a branch that may not be taken
   double bytes = 0;              // sent by one device, over all executions
   std::string loc, op, from, to, why;
+  std::string modelName;                                   // as of jax.named_scope
   std::vector<std::string> fromAnnotations, toAnnotations; // sources of the two layouts
   double wholeBytes = 0; // bytes of the global tensor if the result is fully replicated; else 0
   bool own = false;      // in the input program

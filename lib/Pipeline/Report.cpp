@@ -21,11 +21,17 @@ namespace json = llvm::json;
 namespace shardwright {
 
 static json::Object toJson(const Collective &c, const std::string &avoid) {
-  json::Object entry{{"kind", c.kind},   {"axes", json::Array(c.axes)},
-                     {"count", c.count}, {"bytes_per_device", c.bytes},
-                     {"loc", c.loc},     {"op", c.op},
-                     {"from", c.from},   {"to", c.to},
-                     {"why", c.why},     {"avoid", avoid}};
+  json::Object entry{{"kind", c.kind},
+                     {"axes", json::Array(c.axes)},
+                     {"count", c.count},
+                     {"bytes_per_device", c.bytes},
+                     {"loc", c.loc},
+                     {"op", c.op},
+                     {"from", c.from},
+                     {"to", c.to},
+                     {"why", c.why},
+                     {"avoid", avoid},
+                     {"model_name", c.modelName}};
   entry["from_annotations"] = json::Array(c.fromAnnotations);
   entry["to_annotations"] = json::Array(c.toAnnotations);
   if (!c.countIsKnown)
@@ -147,7 +153,8 @@ json::Object Compiler::report() const {
   json::Array entries;
   for (const Collective &c : collectives) {
     json::Object entry = toJson(c, suggestions ? suggestions->avoid(c) : "");
-    if (isPlanned() && c.fromAnnotations.empty() && c.toAnnotations.empty())
+    bool isAnnotated = !c.fromAnnotations.empty() || !c.toAnnotations.empty();
+    if (isPlanned() && (!isAnnotated || StringRef(c.why).contains("the planner")))
       entry["by_planner"] = true;
     entries.push_back(std::move(entry));
   }

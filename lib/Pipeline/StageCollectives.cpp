@@ -90,6 +90,7 @@ private:
     entry.kind = "send";
     entry.axes = {axis.str()};
     entry.loc = placeOf(start.getLoc());
+    entry.modelName = modelNameOf(start.getLoc());
     entry.from = nameOf(from);
     entry.to = nameOf(to);
     entry.why = entry.to + " reads what " + entry.from + " has";

@@ -89,11 +89,10 @@ void printGroup(raw_ostream &out, const CollectiveGroup &group) {
   out << indent << "because " << group.why << "\n";
   out << indent << "for " << firstOf(group.ops.getArrayRef(), mostPlaces) << " at "
       << firstOf(group.places.getArrayRef(), mostPlaces) << "\n";
-  if (!group.annotations.empty())
-    out << indent << "decided by " << firstOf(group.annotations.getArrayRef(), mostAnnotations)
-        << "\n";
-  else if (group.byPlanner)
-    out << indent << "decided by the planner\n";
+  SmallVector<StringRef> deciders(group.byPlanner, "the planner");
+  llvm::append_range(deciders, group.annotations);
+  if (!deciders.empty())
+    out << indent << "decided by " << firstOf(deciders, mostAnnotations) << "\n";
 }
 
 /// ", which are combined into 25"; empty if they are not, or that is not known.

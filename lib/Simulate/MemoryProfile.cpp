@@ -213,13 +213,28 @@ private:
     return innermost;
   }
 
+  /// The op of the model that computes a value, which may be inside of a fusion.
+  static Operation *computingOp(Value value) {
+    Operation *op = value.getDefiningOp();
+    auto fusion = dyn_cast<exec::FusionOp>(op);
+    Operation *inner = fusion ? fusion.getBody()
+                                    .front()
+                                    .getTerminator()
+                                    ->getOperand(cast<OpResult>(value).getResultNumber())
+                                    .getDefiningOp()
+                              : nullptr;
+    return inner ? inner : op;
+  }
+
   static std::string describe(Value value) {
     std::string text;
     llvm::raw_string_ostream out(text);
-    if (auto argument = dyn_cast<BlockArgument>(value))
-      out << "argument " << argument.getArgNumber();
-    else
-      out << value.getDefiningOp()->getName().stripDialect();
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      std::string name = modelNameOf(argument.getLoc());
+      out << (name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name);
+    } else {
+      out << computingOp(value)->getName().stripDialect();
+    }
     out << " " << value.getType();
     return text;
   }
@@ -229,7 +244,7 @@ private:
     MemoryProfile profile;
     profile.peakPlace = op ? placeOf(op->getLoc()) : "";
     int64_t live = 0;
-    for (const Buffer &buffer : buffers) {
+    for (auto [number, buffer] : llvm::enumerate(buffers)) {
       bool inArena = buffer.pool == exec::Pool::arena;
       bool isLive = buffer.live.begin <= peak.end && buffer.live.end >= peak.begin;
       if (!buffer.first || (inArena && !isLive))
@@ -237,8 +252,9 @@ private:
       MemoryKind kind = kindOf(buffer, peak);
       profile.byKind[(int)kind] += buffer.bytes;
       profile.peakBytes += inArena ? 0 : buffer.bytes;
-      profile.buffers.push_back(
-          {buffer.bytes, kind, describe(buffer.first), placeOf(buffer.first.getLoc())});
+      Location loc = buffer.first.getLoc();
+      profile.buffers.push_back({buffer.bytes, kind, int64_t(number), describe(buffer.first),
+                                 placeOf(loc), modelNameOf(loc)});
       live += inArena ? buffer.bytes : 0;
     }
     profile.lowerBoundBytes = profile.peakBytes + lowerBound;
@@ -274,32 +290,35 @@ llvm::json::Object toJson(const MemoryProfile &profile) {
   llvm::json::Object kinds;
   for (auto [kind, bytes] : llvm::enumerate(profile.byKind))
     kinds[nameOf((MemoryKind)kind)] = bytes;
-  llvm::json::Array largest;
-  for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(10))
-    largest.push_back(llvm::json::Object{{"bytes", buffer.bytes},
+  llvm::json::Array buffers;
+  for (const LiveBuffer &buffer : profile.buffers)
+    buffers.push_back(llvm::json::Object{{"bytes", buffer.bytes},
                                          {"kind", nameOf(buffer.kind)},
+                                         {"number", buffer.number},
                                          {"name", buffer.name},
-                                         {"loc", buffer.place}});
+                                         {"loc", buffer.place},
+                                         {"model_name", buffer.modelName}});
   return llvm::json::Object{
       {"peak_bytes", profile.peakBytes}, {"lower_bound_bytes", profile.lowerBoundBytes},
       {"by_kind", std::move(kinds)},     {"unused_bytes", profile.unusedBytes},
-      {"peak_loc", profile.peakPlace},   {"largest", std::move(largest)}};
+      {"peak_loc", profile.peakPlace},   {"buffers", std::move(buffers)}};
 }
 
 bool isMemoryProfile(const llvm::json::Value &value) {
   const llvm::json::Object *profile = value.getAsObject();
   const llvm::json::Object *kinds = profile ? profile->getObject("by_kind") : nullptr;
-  const llvm::json::Array *largest = profile ? profile->getArray("largest") : nullptr;
+  const llvm::json::Array *buffers = profile ? profile->getArray("buffers") : nullptr;
   auto isBuffer = [](const llvm::json::Value &entry) {
     const llvm::json::Object *buffer = entry.getAsObject();
     return buffer && buffer->getInteger("bytes") && buffer->getString("kind") &&
            buffer->getString("name") && buffer->getString("loc");
   };
   auto isCount = [](const auto &entry) { return entry.second.getAsInteger().has_value(); };
-  return kinds && largest && profile->getInteger("peak_bytes") &&
+  bool isOlder = profile && !profile->get("buffers");
+  return kinds && (buffers || isOlder) && profile->getInteger("peak_bytes") &&
          profile->getInteger("lower_bound_bytes") && profile->getInteger("unused_bytes") &&
          profile->getString("peak_loc") && llvm::all_of(*kinds, isCount) &&
-         llvm::all_of(*largest, isBuffer);
+         (isOlder || llvm::all_of(*buffers, isBuffer));
 }
 
 } // namespace shardwright

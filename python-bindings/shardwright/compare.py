@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 
 from .errors import UsageError
 from .explanation import Explanation
-from .overview import collective_groups
+from .report.collectives import collective_groups, reason_of
+from .report.peak import peak_groups
+from .report.scopes import template
 
-#: How many groups of collectives are printed.
-MOST = 12
+#: How many kinds of collectives, and groups of values, are printed.
+MOST = 8
 
 
 @dataclass(frozen=True)
@@ -26,39 +28,78 @@ class Change:
         """after / before; None if there was nothing before."""
         return self.after / self.before if self.before else None
 
+    @property
+    def effect(self):
+        """`+25 %`, `12 times`, `was 0`, `gone`; empty if nothing changed, or less than half a percent."""
+        if self.before == self.after:
+            return ""
+        if not self.before or not self.after:
+            return "gone" if self.before else "was 0"
+        if not 0.1 < self.ratio < 10:
+            return f"{self.ratio:.0f} times" if self.ratio > 1 else f"1/{1 / self.ratio:.0f}"
+        percent = round(100 * (self.ratio - 1))
+        return f"{percent:+d} %" if percent else ""
+
 
 @dataclass(frozen=True)
 class Comparison:
-    """Prints as tables. `meshes`: the two meshes as text. `numbers`: bytes sent in a step, by kind and
-    axes, and the peak of memory, by kind. `collectives`: pairs (before, after) of groups of equal
-    collectives whose number or bytes differ, with None where a program has no such group.
+    """Prints as tables, and is shown as such in a notebook; `save` writes them as a page. `meshes`: the two
+    meshes as text. `numbers`: bytes sent in a step, by kind and axes, and the peak of memory, by
+    kind. `collectives`: pairs (before, after) of collectives of one kind and axes together whose
+    number, bytes or reasons differ, with None where a program has none. `values`: such pairs of
+    equal values at the peak.
     """
 
     meshes: tuple
     numbers: list = field(default_factory=list)
     collectives: list = field(default_factory=list)
+    values: list = field(default_factory=list)
 
     def __str__(self):
         rows = [("", "before", "after", ""), ("mesh", *self.meshes, "")]
-        for change in self.numbers:
-            percent = "" if change.ratio in (None, 1) else f"{100 * (change.ratio - 1):+.0f} %"
-            name = "  " * change.depth + change.name
-            rows.append((name, mib(change.before), mib(change.after), percent))
+        rows += [
+            ("  " * c.depth + c.name, size_text(c.before), size_text(c.after), c.effect)
+            for c in self.numbers
+        ]
         widths = [max(len(row[i]) for row in rows) for i in range(4)]
         lines = [
             f"{a:{widths[0]}}  {b:>{widths[1]}}  {c:>{widths[2]}}  {d:>{widths[3]}}".rstrip()
             for a, b, c, d in rows
         ]
         if not self.collectives:
-            return "\n".join([*lines, "the same collectives"])
-        lines += ["", f"collectives that differ ({len(self.collectives)}):"]
-        for pair in self.collectives[:MOST]:
-            lines += [f"  {sign} {described(group)}" for sign, group in zip("-+", pair) if group]
-        if len(self.collectives) > MOST:
-            lines.append(f"  and {len(self.collectives) - MOST} more")
+            lines.append("the same collectives")
+        for title, pairs, described in self.sections():
+            lines += ["", f"{title} ({len(pairs)}):"]
+            for pair in pairs[:MOST]:
+                what, before, after, notes = described(pair)
+                lines.append(f"  {what}: {before} -> {after}")
+                lines += [f"      {note}" for note in notes]
+            if len(pairs) > MOST:
+                lines.append(f"  and {len(pairs) - MOST} more")
         return "\n".join(lines)
 
     __repr__ = __str__
+
+    def sections(self):
+        """(title, pairs, their description) of what differs."""
+        sections = [
+            ("collectives that differ", self.collectives, described_collectives),
+            ("values at the peak that differ", self.values, described_values),
+        ]
+        return [section for section in sections if section[1]]
+
+    def _repr_html_(self):
+        from .visualize import comparison_html
+
+        return comparison_html(self)
+
+    def save(self, path):
+        """Writes an HTML page. Raises UsageError if the file cannot be written."""
+        from .files import replacing
+        from .visualize import page_html
+
+        with replacing(path) as file:
+            file.write(page_html("Shardwright: what changed", self._repr_html_()))
 
 
 def compare(before, after):
@@ -75,7 +116,7 @@ def compare(before, after):
         ",".join(f"{axis['name']}={axis['size']}" for axis in report.get("mesh", [])) or "one rank"
         for report in reports
     )
-    return Comparison(meshes, numbers, differing_groups(*reports))
+    return Comparison(meshes, numbers, differing_collectives(*reports), differing_values(*reports))
 
 
 def explanation_of(program):
@@ -135,33 +176,96 @@ def peak_numbers(before, after):
     return [Change("peak of a rank", peak(before), peak(after)), *kinds]
 
 
-def differing_groups(before, after):
-    """Pairs of groups, those that change the bytes most first."""
+def differing(tables, amount):
+    """Pairs of entries of two tables under the same key whose amounts differ, those that change the bytes most first."""
+    pairs = [tuple(table.get(each) for table in tables) for each in {**tables[0], **tables[1]}]
+    pairs = [pair for pair in pairs if amount(pair[0]) != amount(pair[1])]
+    return sorted(pairs, key=lambda pair: -abs(bytes_of(pair[0]) - bytes_of(pair[1])))
+
+
+def bytes_of(entry):
+    return entry["bytes"] if entry else 0
+
+
+def differing_collectives(*reports):
+    tables = [kinds_of(report.get("collectives", [])) for report in reports]
+    return differing(tables, lambda entry: entry and entry["reasons"])
+
+
+def kinds_of(collectives):
+    """{(kind, axes): {kind, axes, count, bytes, at, reasons: {reason: (count, bytes)}}}."""
+    found = {}
+    for group in collective_groups(collectives):
+        entry = found.setdefault(
+            (group["kind"], tuple(group["axes"])),
+            {
+                **{key: group[key] for key in ("kind", "axes")},
+                "count": 0,
+                "bytes": 0,
+                "reasons": {},
+            },
+        )
+        entry["count"] += group["count"]
+        entry["bytes"] += group["bytes"]
+        entry["reasons"][reason_of(group["why"])] = (group["count"], group["bytes"])
+    return found
+
+
+def differing_values(*reports):
     tables = [
-        {
-            (g["kind"], tuple(g["axes"]), g["from"], g["to"], g["why"]): g
-            for g in collective_groups(report.get("collectives", []))
-        }
-        for report in (before, after)
+        values_of(report.get("memory", {}).get("at_peak", {}).get("buffers", []))
+        for report in reports
     ]
-    pairs = [tuple(table.get(key) for table in tables) for key in {**tables[0], **tables[1]}]
-
-    def amount(group):
-        return (group["count"], group["bytes"]) if group else (0, 0)
-
-    differing = [pair for pair in pairs if amount(pair[0]) != amount(pair[1])]
-    return sorted(differing, key=lambda pair: -abs(amount(pair[0])[1] - amount(pair[1])[1]))
+    return differing(tables, lambda entry: entry and (entry["count"], entry["bytes"]))
 
 
-def described(group):
-    places = ", ".join(os.path.basename(place) for place in group["places"][:2])
-    more = len(group["places"]) - 2
-    places += f" and {more} more" if more > 0 else ""
-    return (
-        f"{group['count']}x {group['kind'].replace('_', '-')} over {', '.join(group['axes']) or 'all'}, {mib(group['bytes'])}: "
-        f"{group['from']} to {group['to']}{f' ({places})' if places else ''}"
-    )
+def values_of(buffers):
+    """{(kind, type, name, layer): {kind, type, name, layer, count, bytes}}, of all lines together."""
+    found = {}
+    for group in peak_groups(buffers):
+        key = group["kind"], group["type"], template(group["name"]), template(group["layer"])
+        entry = found.setdefault(
+            key,
+            {
+                **{name: group[name] for name in ("kind", "type", "name", "layer")},
+                "count": 0,
+                "bytes": 0,
+            },
+        )
+        entry["count"] += group["count"]
+        entry["bytes"] += group["bytes"]
+    return found
 
 
-def mib(size):
-    return f"{size / 2**20:.2f} MiB"
+def amount_text(entry):
+    """`1.13 MiB in 10`, or `none`."""
+    return f"{size_text(entry['bytes'])} in {entry['count']}" if entry else "none"
+
+
+def described_collectives(pair):
+    """(what, before, after, notes) of a pair: a note for each reason that differs."""
+    entry = pair[1] or pair[0]
+    what = f"{entry['kind'].replace('_', '-')} over {', '.join(entry['axes']) or 'all'}"
+    before, after = (each["reasons"] if each else {} for each in pair)
+    notes = []
+    for why in {**before, **after}:
+        counts = [reasons.get(why, (0, 0))[0] for reasons in (before, after)]
+        if before.get(why) != after.get(why):
+            notes.append(f"{counts[0]} -> {counts[1]} because {why}")
+    return what, *map(amount_text, pair), notes
+
+
+def described_values(pair):
+    entry = pair[1] or pair[0]
+    what = f"{entry['kind']}, {entry['name']} {entry['type']}"
+    return what, *map(amount_text, pair), [f"in {entry['layer']}"] if entry["layer"] else []
+
+
+def size_text(size):
+    """Bytes in a unit that fits."""
+    units = ["B", "KiB", "MiB", "GiB", "TiB"]
+    size = float(size)
+    while size >= 1024 and len(units) > 1:
+        size /= 1024
+        units.pop(0)
+    return f"{size:.0f} B" if units[0] == "B" else f"{size:.2f} {units[0]}"

@@ -135,6 +135,11 @@ class Plan:
         ]
         return DTensorPlan(self.mesh, placements, inputs, list(_not_expressed(self, chosen)))
 
+    def _repr_html_(self):
+        from .visualize import plan_html
+
+        return plan_html(self)
+
     def __repr__(self):
         lines = [f"Plan on {self.mesh}:"]
         return "\n  ".join(

@@ -155,15 +155,87 @@ def function_html(name, program, compiled=1):
 
 
 def explanation_html(report):
-    """The collectives by kind and location."""
-    rows = "".join(
-        f"<tr><td>{html.escape(c['kind'])}</td><td>{html.escape(', '.join(map(str, c['axes'])))}</td>"
-        f"<td>{html.escape(str(c['count']))}</td><td>{float(c['bytes_per_device']):,.0f}</td>"
-        f"<td>{html.escape(c['why'])}</td><td>{html.escape(c['loc'])}</td></tr>"
-        for c in sorted(report.get("collectives", []), key=lambda c: -c["bytes_per_device"])[:50]
+    """Groups of collectives, those that send the most first."""
+    from .compare import size_text
+    from .report.collectives import collective_groups
+
+    groups = collective_groups(report.get("collectives", []))
+    rows = [
+        (
+            f"{group['kind']} over {', '.join(map(str, group['axes'])) or 'all'}",
+            str(group["count"]),
+            size_text(group["bytes"]),
+            group["why"],
+            _first(group["decided"]),
+            _first(group["at"]),
+        )
+        for group in groups
+    ]
+    count = sum(len(group["members"]) for group in groups)
+    heads = ("", "times", "sent by a device", "because", "decided by", "at")
+    return f"<details><summary>{count} collectives</summary>{table_html(heads, rows, numbers=(1, 2))}</details>"
+
+
+def _first(items, most=3):
+    more = f" and {len(items) - most} more" if len(items) > most else ""
+    return ", ".join(items[:most]) + more
+
+
+def table_html(heads, rows, numbers=()):
+    """A table of text; columns of `numbers` are to the right."""
+
+    def cell(tag, i, text):
+        side = "right;white-space:nowrap" if i in numbers else "left"
+        return f"<{tag} style='text-align:{side};padding:2px 10px;vertical-align:top'>{html.escape(text)}</{tag}>"
+
+    lines = [("th", heads), *(("td", row) for row in rows)]
+    drawn = "".join(
+        f"<tr>{''.join(cell(tag, i, text) for i, text in enumerate(row))}</tr>"
+        for tag, row in lines
     )
-    count = len(report.get("collectives", []))
-    return (
-        f"<details><summary>{count} collectives</summary><table><tr><th>kind</th><th>over</th><th>times</th><th>bytes a device</th><th>because</th>"
-        f"<th>at</th></tr>{rows}</table></details>"
-    )
+    return f"<table style='border-collapse:collapse'>{drawn}</table>"
+
+
+def comparison_html(comparison):
+    """The tables of a Comparison, with as many rows as there are."""
+    from .compare import size_text
+
+    rows = [("mesh", *comparison.meshes, "")] + [
+        ("\u2003" * c.depth + c.name, size_text(c.before), size_text(c.after), c.effect)
+        for c in comparison.numbers
+    ]
+    parts = [table_html(("", "before", "after", "change"), rows, numbers=(1, 2, 3))]
+    if not comparison.collectives:
+        parts.append("<p>the same collectives</p>")
+    for title, pairs, described in comparison.sections():
+        parts.append(f"<h3>{title}</h3>")
+        rows = [(*cells, "; ".join(notes)) for *cells, notes in map(described, pairs)]
+        parts.append(table_html(("", "before", "after", ""), rows, numbers=(1, 2)))
+    return f"<div>{''.join(parts)}</div>"
+
+
+def plan_html(plan):
+    """The mesh, the layouts of arguments and results, and what collectives send."""
+    parts = [mesh_html(plan.mesh)]
+    for title, entries in (("arguments", plan.arguments), ("results", plan.results)):
+        rows = [(e.name, f"{e.dtype}{list(e.shape)}", e.sharding.text()) for e in entries]
+        parts.append(
+            f"<details><summary>{len(rows)} {title}</summary>{table_html(('name', 'type', 'sharding'), rows)}</details>"
+        )
+    rows = [
+        (kind, str(sent["count"]), f"{sent['bytes_per_device']:,.0f}")
+        for kind, sent in sorted(plan.collectives.items())
+    ]
+    if rows:
+        heads = ("collectives of a step", "times", "bytes a device")
+        parts.append(table_html(heads, rows, numbers=(1, 2)))
+    if plan.options:
+        options = ", ".join(f"{key}={value!r}" for key, value in plan.options.items())
+        parts.append(f"<p>options: <code>{html.escape(options)}</code></p>")
+    return f"<div>{''.join(parts)}</div>"
+
+
+def page_html(title, body):
+    """A page without scripts."""
+    style = "body{font:15px/1.45 system-ui,sans-serif;color:#1d2733;margin:20px 28px;max-width:1100px}td,th{border-bottom:1px solid #dde3ea;overflow-wrap:anywhere}"
+    return f"<!DOCTYPE html>\n<html lang='en'><head><meta charset='utf-8'><title>{html.escape(title)}</title><style>{style}</style></head><body><h1>{html.escape(title)}</h1>{body}</body></html>\n"

@@ -151,7 +151,7 @@ class TestNames:
 
     def test_of_axes_are_escaped_in_notebooks(self):
         mesh = sw.Mesh({self.NAME: 2})
-        report = {"collectives": [{"kind": self.NAME, "axes": [self.NAME], "count": self.NAME, "bytes_per_device": 4, "why": self.NAME, "loc": self.NAME}]}
+        report = {"collectives": [{"kind": self.NAME, "axes": [self.NAME], "count": 3, "bytes_per_device": 4, "why": self.NAME, "loc": self.NAME}]}
         for shown in (mesh, sw.Sharding([(self.NAME,)], mesh), sw.program.Explanation(report)):
             page = shown._repr_html_()
             assert html.escape(self.NAME) in page and "<img" not in page, page
@@ -169,9 +169,9 @@ class TestNames:
     def test_do_not_leave_the_data_of_a_report(self):
         import json
 
-        from shardwright.report import _script_json
+        from shardwright.report import script_json
         facts = {"name": "</script><!--" + self.NAME}
-        assert "<" not in _script_json(facts) and json.loads(_script_json(facts)) == facts
+        assert "<" not in script_json(facts) and json.loads(script_json(facts)) == facts
 
 
 class TestFiles:

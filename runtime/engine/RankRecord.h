@@ -14,9 +14,11 @@ using Nanoseconds = int64_t;
 Nanoseconds now();
 
 struct RankRecord {
-  /// The time of the last execution of an instruction in a step; {0, 0} if it did not run.
+  /// The time of the last execution of an instruction in a step; {0, 0} if it did not run. `total`
+  /// is of all executions, which are `times`: of a loop; 0: unknown.
   struct Span {
-    Nanoseconds begin = 0, end = 0;
+    Nanoseconds begin = 0, end = 0, total = 0;
+    int64_t times = 0;
   };
 
   int64_t number = 0;

@@ -53,18 +53,21 @@ private:
     const RankRecord::Span *spans = &rank.spans[step * all.size()];
     for (size_t i = 0; i < all.size(); ++i)
       if (spans[i].end)
-        span(rank.number, all[i], spans[i].begin, spans[ends[i]].end, step);
+        span(rank.number, all[i], spans[i], spans[ends[i]].end, step);
   }
 
-  void span(int64_t number, const Instruction &instruction, Nanoseconds begin, Nanoseconds end,
-            int64_t step) {
+  void span(int64_t number, const Instruction &instruction, const RankRecord::Span &last,
+            Nanoseconds end, int64_t step) {
+    Json arguments = {{"index", instruction.index}, {"step", step}};
+    if (last.times > 1) // in a loop, of which the last execution is drawn
+      arguments.update({{"times", last.times}, {"total", double(last.total) / 1000}});
     events.push_back({{"ph", "X"},
                       {"pid", number},
                       {"tid", rows[instruction.stream]},
-                      {"ts", double(begin - origin) / 1000},
-                      {"dur", double(end - begin) / 1000},
+                      {"ts", double(last.begin - origin) / 1000},
+                      {"dur", double(end - last.begin) / 1000},
                       {"name", opName(instruction) + " " + instruction.name},
-                      {"args", {{"index", instruction.index}, {"step", step}}}});
+                      {"args", std::move(arguments)}});
   }
 
   void label(const char *what, int64_t number, int row, const std::string &text) {

@@ -4,6 +4,12 @@
 // gradient, 7x5 like both, is accumulated over four rounds: the sum and the part that a round adds. All are f32; the activation is the
 // counter of the loop.
 
+// CHECK:      "buffers": [
+// CHECK:        "kind": "inputs",
+// CHECK-NEXT:   "loc": "{{.*}}memory-kinds.mlir:
+// CHECK-NEXT:   "model_name": "",
+// CHECK-NEXT:   "name": "argument 2 tensor<9x7xf32>"
+// CHECK-NEXT:   "number": 2
 // CHECK:      "by_kind": {
 // CHECK-NEXT:   "activations": 4,
 // CHECK-NEXT:   "communication": 0,
@@ -13,10 +19,6 @@
 // CHECK-NEXT:   "optimizer_state": 140,
 // CHECK-NEXT:   "outputs": 0,
 // CHECK-NEXT:   "parameters": 140,
-// CHECK:      "largest": [
-// CHECK:        "kind": "inputs",
-// CHECK-NEXT:   "loc": "{{.*}}memory-kinds.mlir:
-// CHECK-NEXT:   "name": "argument 2 tensor<9x7xf32>"
 // CHECK:      "trip_counts_are_known": true
 
 func.func @main(%w: tensor<7x5xf32> {tf.aliasing_output = 0 : i32}, %m: tensor<7x5xf32> {tf.aliasing_output = 1 : i32}, %x: tensor<9x7xf32>)

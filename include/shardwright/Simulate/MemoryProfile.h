@@ -30,8 +30,10 @@ llvm::StringRef nameOf(MemoryKind kind);
 struct LiveBuffer {
   int64_t bytes = 0;
   MemoryKind kind = MemoryKind::Activations;
-  std::string name;  // of the argument or the op, with its local type
-  std::string place; // file:line:column; empty: unknown
+  int64_t number = 0;
+  std::string name;      // of the argument or the op, with its local type
+  std::string place;     // file:line:column; empty: unknown
+  std::string modelName; // as of jax.named_scope; empty: unknown
 };
 
 struct MemoryProfile {

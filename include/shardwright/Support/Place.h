@@ -9,6 +9,18 @@
 
 namespace shardwright {
 
+/// The model's name for an op, `jit(step)/jvp(layer_3)/dot_general` or
+/// `transformer.h.0.attn/addmm`; of an inlined function, after the name of its call; empty without
+/// one.
+inline std::string modelNameOf(mlir::Location loc) {
+  if (auto call = mlir::dyn_cast<mlir::CallSiteLoc>(loc)) {
+    std::string caller = modelNameOf(call.getCaller()), callee = modelNameOf(call.getCallee());
+    return caller + (caller.empty() || callee.empty() ? "" : "/") + callee;
+  }
+  auto name = loc->findInstanceOf<mlir::NameLoc>();
+  return name ? name.getName().str() : "";
+}
+
 /// `file:line:column`; without a file the model's name, `transformer.h.0.attn/addmm`; empty without
 /// either.
 inline std::string placeOf(mlir::Location loc) {

@@ -7,6 +7,7 @@
 #include "BuildProgram.h"
 #include "BuildSchedule.h"
 #include "BundleFiles.h"
+#include "PrintOrigins.h"
 #include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Emit/CpuObject.h"
 #include "shardwright/Emit/CudaText.h"
@@ -246,6 +247,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
   if (failed(files.open()) || failed(writeConstants(files, functions, programs)) ||
       failed(writeTables(files, program)) ||
       failed(writeText(files, "debug/program.mlir", module, /*locations=*/true)) ||
+      failed(files.write("debug/origins.json", printOrigins(functions))) ||
       failed(writeText(files, "debug/kernels.mlir", *kernels.cpu)))
     return failure();
   if (!options.report.empty() && failed(files.write("debug/explain.json", options.report)))

@@ -74,6 +74,8 @@ const char *Rank::bytesOf(int buffer) { return memory.at(buffer); }
 
 void Rank::runStep(int64_t step) {
   RankRecord::Span *trace = step < record.tracedSteps ? &record.spans[step * code.size()] : nullptr;
+  if (trace)
+    std::fill_n(trace, code.size(), RankRecord::Span()); // of a step that is repeated
   double before = cpuSeconds();
   Nanoseconds begin = now();
   record.beginStep(step, begin);
@@ -85,7 +87,7 @@ void Rank::runStep(int64_t step) {
     leave(i);
     record.spent[int(code[i].timeClass)] += end - begin;
     if (trace)
-      trace[i] = {begin, end};
+      trace[i] = {begin, end, trace[i].total + end - begin, trace[i].times + 1};
     begin = end;
   }
   record.stepEnd.back() = begin;

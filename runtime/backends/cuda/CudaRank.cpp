@@ -339,7 +339,7 @@ void CudaRank::trace(int64_t step, Nanoseconds begin) {
     if (code[i].issued == 0)
       continue;
     RankRecord::Span &span = record.spans[step * code.size() + i];
-    span = {timeOf(code[i].begins), timeOf(code[i].ends)};
+    span = {timeOf(code[i].begins), timeOf(code[i].ends), 0, 0};
     record.spent[int(code[i].timeClass)] += span.end - span.begin;
   }
 }

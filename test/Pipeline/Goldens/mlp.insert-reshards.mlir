@@ -11,7 +11,7 @@ module @jit_mlp attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1
     %7 = stablehlo.dot_general %6, %arg3, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}], unreduced={"model"}>]>, spmd.factors = #spmd.factors<[{"data"}, {}, {"model"}]>} : (tensor<16x32xf32>, tensor<32x12xf32>) -> tensor<16x12xf32>
     %8 = stablehlo.broadcast_in_dim %arg4, dims = [1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}]>]>, spmd.factors = #spmd.factors<[{}, {}]>} : (tensor<12xf32>) -> tensor<1x12xf32>
     %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>, spmd.factors = #spmd.factors<[{}, {"data"}, {}]>} : (tensor<1x12xf32>) -> tensor<16x12xf32>
-    %10 = sdy.reshard %7 <@mesh, [{"data"}, {}]> {spmd.reason = #spmd.reason<op = "stablehlo.add", why = "the sharding of the op's other operands and its result requires this operand as [{\22data\22}, {}]", consumer = {"data@0" = "result 0 (result)"}, producer = {data = "result 0 (result)", model = "argument 1"}>} : tensor<16x12xf32>
+    %10 = sdy.reshard %7 <@mesh, [{"data"}, {}]> {spmd.reason = #spmd.reason<op = "stablehlo.add", why = "each device has a partial result, and the op needs the whole one", consumer = {"data@0" = "result 0 (result)"}, producer = {data = "result 0 (result)", model = "argument 1"}>} : tensor<16x12xf32>
     %11 = stablehlo.add %10, %9 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"data"}, {}]>]>, spmd.factors = #spmd.factors<[{"data"}, {}]>} : tensor<16x12xf32>
     return %11 : tensor<16x12xf32>
   }

@@ -13,7 +13,7 @@ module @jit_mlp attributes {exec.mesh = #sdy.mesh<["data"=2, "model"=2]>, mhlo.n
     ^bb0(%arg5: tensor<f32>, %arg6: tensor<f32>):
       %11 = stablehlo.add %arg5, %arg6 : tensor<f32>
       stablehlo.return %11 : tensor<f32>
-    }) {exec.axes = ["model"], exec.reason = {from = "[{\22data\22}, {}] partial add over {\22model\22}", op = "stablehlo.add", to = "[{\22data\22}, {}]", why = "the sharding of the op's other operands and its result requires this operand as [{\22data\22}, {}]"}} : (tensor<8x12xf32>) -> tensor<8x12xf32>
+    }) {exec.axes = ["model"], exec.reason = {from = "[{\22data\22}, {}] partial add over {\22model\22}", op = "stablehlo.add", to = "[{\22data\22}, {}]", why = "each device has a partial result, and the op needs the whole one"}} : (tensor<8x12xf32>) -> tensor<8x12xf32>
     %10 = stablehlo.add %9, %8 : tensor<8x12xf32>
     return %10 : tensor<8x12xf32>
   }

@@ -11,7 +11,7 @@ module @jit_mlp attributes {exec.mesh = #sdy.mesh<["data"=2, "model"=2]>, mhlo.n
       exec.yield %10 : tensor<8x16xf32>
     }
     %2 = exec.matmul %1, %arg3 {batch = array<i64>, k = 16 : i64, lhs_strides = array<i64: 16, 1>, m = 8 : i64, n = 12 : i64, out_strides = array<i64: 12, 1>, rhs_strides = array<i64: 12, 1>} : (tensor<8x16xf32>, tensor<16x12xf32>) -> tensor<8x12xf32>
-    %3 = exec.start all_reduce %2 {exec.axes = ["model"], exec.reason = {from = "[{\22data\22}, {}] partial add over {\22model\22}", op = "stablehlo.add", to = "[{\22data\22}, {}]", why = "the sharding of the op's other operands and its result requires this operand as [{\22data\22}, {}]"}, groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, reduction = #exec<reduction sum>} : (tensor<8x12xf32>) -> tensor<8x12xf32>
+    %3 = exec.start all_reduce %2 {exec.axes = ["model"], exec.reason = {from = "[{\22data\22}, {}] partial add over {\22model\22}", op = "stablehlo.add", to = "[{\22data\22}, {}]", why = "each device has a partial result, and the op needs the whole one"}, groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, reduction = #exec<reduction sum>} : (tensor<8x12xf32>) -> tensor<8x12xf32>
     %4 = exec.done %3 : (tensor<8x12xf32>) -> tensor<8x12xf32>
     %5 = exec.fusion loop %arg4, %4 : (tensor<12xf32>, tensor<8x12xf32>) -> tensor<8x12xf32> {
     ^bb0(%arg5: tensor<12xf32>, %arg6: tensor<8x12xf32>):
