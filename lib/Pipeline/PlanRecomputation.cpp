@@ -200,7 +200,8 @@ bool Compiler::isPlanned() const {
   return distributed && !onMeshes && (options.plan == "auto" || planFile || isUnasked);
 }
 
-/// As "planning, 3.200 s: a plan of 33.000 s, any of 32.100 s at least (2.7 % less), before overlap".
+/// As "planning, 3.200 s: a plan of 33.000 s, any of 32.100 s at least (2.7 % less), before
+/// overlap".
 static std::string describe(const PlanProgress &progress, double seconds) {
   auto text = [&](double cost) {
     return progress.unitSeconds > 0 ? formatSeconds(cost * progress.unitSeconds)
