@@ -24,7 +24,7 @@ def test_what_nobody_annotated_is_planned_and_said(capfd):
     step = sw.jax.jit(layers, mesh="data=4")
     result = step(*ARGUMENTS)
     np.testing.assert_allclose(result, layers(*ARGUMENTS), rtol=1e-4, atol=1e-4)
-    assert "shardwright: planned over data=4: data splits batch (dimension 0); no plan costs less" in capfd.readouterr().err
+    assert "shardwright: planned over data=4: data: data parallel; no plan costs less" in capfd.readouterr().err
 
 
 def test_annotations_are_propagated_unless_a_plan_is_asked_for(capfd):

@@ -353,7 +353,7 @@ TEST_F(LoadedBundle, FlippedByte) {
 }
 TEST_F(LoadedBundle, MissingFile) {
   std::filesystem::remove(path() / "comms.json");
-  EXPECT_ERROR(load(), Code::BadInput, "comms.json: No such file");
+  EXPECT_ERROR(load(), Code::BadInput, "comms.json is missing: the bundle is damaged");
 }
 TEST_F(LoadedBundle, FileThatTheManifestDoesNotList) {
   editManifest(path(), "\"comms.json\"", "\"other.json\"");
