@@ -42,7 +42,7 @@ class RecomputationPlanner {
 public:
   RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
                        bool recomputes, const CostModel *costs, MeasuredPlans *known)
-      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes),
+      : options(std::move(options)), settings(&settings), limit(limit), recomputes(recomputes),
         costs(costs), known(known) {}
 
   struct Variant {
@@ -90,9 +90,6 @@ public:
     return bound;
   }
 
-  /// With which the best plan was found, where nothing is computed again.
-  int64_t rows() { return recomputes ? 0 : best().planner.rowsOfBest; }
-
   int64_t peakWithout() const { return variants.front().planner.peakWithout; }
 
 private:
@@ -106,7 +103,7 @@ private:
   }
 
   void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
-    MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes, costs,
+    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs,
                                known);
     variants.push_back({std::move(planner), policy, loops});
     attempt(variants.back());
@@ -115,7 +112,7 @@ private:
   /// The first attempts share the time of the search; each one after that has a quarter of it.
   double secondsOfAttempt() const {
     std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
-    return std::max(settings.seconds / 4, settings.seconds - past.count());
+    return std::max(settings->seconds / 4, settings->seconds - past.count());
   }
 
   void attempt(Variant &variant) {
@@ -124,7 +121,7 @@ private:
   }
 
   StageOptions options;
-  PlanSettings settings;
+  const PlanSettings *settings;
   int64_t limit;
   bool recomputes;
   const CostModel *costs;
@@ -146,16 +143,14 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
   MeasuredPlans known;
-  auto planBy = [&](ModuleOp program, ModuleOp before, int64_t rows) {
-    PlanSettings withRows = settings;
-    withRows.memoryBytes = rows;
-    RecomputationPlanner planner(stageOptions(), withRows, limit, isRecomputedWithin(),
+  auto planBy = [&](ModuleOp program, ModuleOp before) {
+    RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
                                  costs ? &*costs : nullptr, &known);
     planner.run(program, before);
     planner.attemptOverlapping();
     return planner;
   };
-  RecomputationPlanner planner = planBy(*module, *unpropagated, /*rows=*/0);
+  RecomputationPlanner planner = planBy(*module, *unpropagated);
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
   bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
   if (costs && hasFewAxes && succeeded(prices) && prices->dropSets()) {
@@ -163,7 +158,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     (*module)->setAttr(kPartitionCostsAttr, byAxis);
     OwningOpRef<ModuleOp> before = unpropagated->clone();
     (*before)->setAttr(kPartitionCostsAttr, byAxis);
-    RecomputationPlanner other = planBy(*module, *before, planner.rows());
+    RecomputationPlanner other = planBy(*module, *before);
     if (other.best().planner.best.isBetterThan(planner.best().planner.best))
       planner = std::move(other);
   }

@@ -26,6 +26,7 @@ MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptio
                                        const CostModel *costs, MeasuredPlans *known)
     : program(std::move(program)), options(std::move(options)), settings(std::move(settings)),
       limit(limit), recomputes(recomputes), costs(costs), known(known) {
+  this->settings.memoryBytes = 0;
   this->settings.deviceBytes = limit;
 }
 
@@ -131,15 +132,16 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   settings.check = false; // there is no bound
   settings.progress = {}; // costs are others
   settings.enough = std::numeric_limits<double>::infinity();
-  constexpr int mostAttempts = 2; // the second one with rows for what the first one needs
+  constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
   for (int attempt = 0; attempt < mostAttempts; ++attempt) {
     std::optional<Attempt> planned = plan();
     if (!planned || failed(measure(*planned)))
       return;
     int64_t bytes = planned->measured.leastBytes;
+    bool mayFit = bytes > limit && planned->measured.seconds < best.seconds;
     settings.memoryBytes = scaledRows(planned->outcome.peakBytes, bytes);
     keepIfBetter(std::move(*planned));
-    if (bytes <= limit)
+    if (!mayFit)
       return;
   }
 }

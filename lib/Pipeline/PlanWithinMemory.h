@@ -54,8 +54,7 @@ using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
 class MemoryBoundPlanner {
 public:
   /// `recomputes`: whether the limit decides what is computed again. `costs`: of the cluster, null
-  /// if there is none. `known`: what other planners have measured, and this one measures. The
-  /// settings have the first limit of the rows; 0: none.
+  /// if there is none. `known`: what other planners have measured, and this one measures.
   MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
                      PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs,
                      MeasuredPlans *known);
@@ -72,7 +71,6 @@ public:
   double secondsOfLeast = 0;                                     // of its simulated step
   /// Of the cost of all plans that meet the rows; infinite if there are none.
   double lowerBound = -std::numeric_limits<double>::infinity();
-  int64_t rowsOfBest = 0;                // the limit of the rows with which it was found
   int64_t peakWithout = 0;               // of the first plan, without recomputation that takes time
   std::vector<mlir::Diagnostic> remarks; // on the bound
   std::vector<mlir::Diagnostic> errors;  // why there is no plan
@@ -115,6 +113,7 @@ private:
   int64_t tooMuch = INT64_MAX, least = INT64_MAX;
   int attempts = 0;
   bool isDone = false;
+  int64_t rowsOfBest = 0;     // the limit of the rows with which the best plan was found
   bool isAboveEnough = false; // all plans within the rows cost more than is allowed
 };
 

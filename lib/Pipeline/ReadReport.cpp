@@ -27,6 +27,7 @@ static bool isCollective(const llvm::json::Object *c) {
                       [&](StringRef key) { return c->getString(key); }) &&
          areStrings(c->getArray("axes")) && c->getInteger("count") &&
          isCount(c->get("bytes_per_device")) &&
+         (!c->get("model_name") || c->getString("model_name")) && // older bundles have none
          llvm::all_of(ArrayRef<StringRef>{"from_annotations", "to_annotations"},
                       [&](StringRef key) { return !c->get(key) || areStrings(c->getArray(key)); });
 }
@@ -83,7 +84,8 @@ bool isReport(const llvm::json::Object &report) {
          (!report.get("suggestions") ||
           (report.getObject("suggestions") && areSuggestions(*report.getObject("suggestions")))) &&
          (!totals ||
-          (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")))) &&
+          (areTotals(totals->getObject("by_axes")) && areTotals(totals->getObject("by_kind")) &&
+           (!totals->get("running_count") || totals->getInteger("running_count")))) &&
          (!memory ||
           (llvm::all_of(memoryKeys,
                         [&](StringRef key) { return memory->getInteger(key).has_value(); }) &&

@@ -311,7 +311,9 @@ bool isMemoryProfile(const llvm::json::Value &value) {
   auto isBuffer = [](const llvm::json::Value &entry) {
     const llvm::json::Object *buffer = entry.getAsObject();
     return buffer && buffer->getInteger("bytes") && buffer->getString("kind") &&
-           buffer->getString("name") && buffer->getString("loc");
+           buffer->getString("name") && buffer->getString("loc") && // older bundles lack these:
+           (!buffer->get("number") || buffer->getInteger("number")) &&
+           (!buffer->get("model_name") || buffer->getString("model_name"));
   };
   auto isCount = [](const auto &entry) { return entry.second.getAsInteger().has_value(); };
   bool isOlder = profile && !profile->get("buffers");
