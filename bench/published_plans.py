@@ -53,7 +53,8 @@ def call(folder, sizes, *options):
     if not step:
         return None
     peak = re.search(r"peak memory of a rank +(.*?) of", done.stdout)
-    return Outcome(float(step[1]) * (1e-3 if step[2] == "ms" else 1), peak[1] if peak else "", done.stdout.split("\n")[0], planning)
+    said = re.search("^planned over .*", done.stdout, re.M)
+    return Outcome(float(step[1]) * (1e-3 if step[2] == "ms" else 1), peak[1] if peak else "", said[0] if said else "", planning)
 
 
 def sizes_of(row, layers, batch, microbatch, data, tensor, recompute, unannotated):
