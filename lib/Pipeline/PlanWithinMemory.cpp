@@ -130,7 +130,8 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   settings.memoryBytes = rowsOfBest;
   settings.seconds = seconds;
   settings.check = false; // there is no bound
-  settings.progress = {}; // costs are others
+  settings.progress = {}; // costs are others, also of what is exported
+  settings.exportProblem = settings.exportCore = "";
   settings.enough = std::numeric_limits<double>::infinity();
   constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
   for (int attempt = 0; attempt < mostAttempts; ++attempt) {
