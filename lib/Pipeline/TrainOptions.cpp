@@ -43,7 +43,7 @@ LogicalResult Compiler::applyRoles() {
   return success();
 }
 
-/// Later stages have no use for roles, but whoever runs the program has for which arguments are the
+/// Later stages have no use for roles, but a run has, for which arguments are the
 /// batch.
 void Compiler::takeRoles() {
   auto main = module->lookupSymbol<func::FuncOp>("main");

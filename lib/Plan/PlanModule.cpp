@@ -48,7 +48,7 @@ public:
           std::clamp(std::ceil((enough - graph.constant) / scaled.unit), -0x1p61, 0x1p61));
     options.parts = plan::tiedParts(graph, tables, mesh.primeMesh());
     if (settings.overlaps)
-      options.solve.rounds = 1; // the rest would mostly prove a bound that nobody asks for
+      options.solve.rounds = 1; // the rest would mostly prove a bound, which is not used
     if (settings.progress)
       options.solve.progress = [&](const plan::Progress &progress) { tell(progress, scaled.unit); };
     if (failed(checkProblem(scaled.problem, options.parts)))

@@ -31,21 +31,29 @@ int64_t findBits(const char *row, int64_t count, Bits exponent, Search search) {
 /// A complex number counts as two.
 int64_t partsOf(DType dtype) { return dtype == DType::C64 || dtype == DType::C128 ? 2 : 1; }
 
-int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
+/// Calls `run` with the exponent bits of a float, or of a part of a complex number, as an integer
+/// of its size; not for other types.
+template <typename Run> void withExponent(DType dtype, Run run) {
   switch (dtype) {
   case DType::F32:
   case DType::C64:
-    return findBits<uint32_t>(row, count, 0x7f800000u, search);
+    return run(0x7f800000u);
   case DType::F64:
   case DType::C128:
-    return findBits<uint64_t>(row, count, uint64_t(0x7ff) << 52, search);
+    return run(uint64_t(0x7ff) << 52);
   case DType::F16:
-    return findBits<uint16_t>(row, count, 0x7c00u, search);
+    return run(uint16_t(0x7c00));
   case DType::BF16:
-    return findBits<uint16_t>(row, count, 0x7f80u, search);
+    return run(uint16_t(0x7f80));
   default:
-    return -1;
+    return;
   }
+}
+
+int64_t findInRow(DType dtype, const char *row, int64_t count, Search search) {
+  int64_t found = -1;
+  withExponent(dtype, [&](auto exponent) { found = findBits(row, count, exponent, search); });
+  return found;
 }
 
 /// Adds up the numbers of a row that are not finite.
@@ -64,20 +72,7 @@ void countBits(const char *row, int64_t count, Bits exponent, NonFiniteCount &fo
 }
 
 void countInRow(DType dtype, const char *row, int64_t count, NonFiniteCount &found) {
-  switch (dtype) {
-  case DType::F32:
-  case DType::C64:
-    return countBits<uint32_t>(row, count, 0x7f800000u, found);
-  case DType::F64:
-  case DType::C128:
-    return countBits<uint64_t>(row, count, uint64_t(0x7ff) << 52, found);
-  case DType::F16:
-    return countBits<uint16_t>(row, count, 0x7c00u, found);
-  case DType::BF16:
-    return countBits<uint16_t>(row, count, 0x7f80u, found);
-  default:
-    return;
-  }
+  withExponent(dtype, [&](auto exponent) { countBits(row, count, exponent, found); });
 }
 
 /// The index of the first element of a row of an array with these extents.

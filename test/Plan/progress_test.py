@@ -12,7 +12,9 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHARDWRIGHT = os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")
 sys.path.insert(0, str(ROOT / "bench"))
+sys.path.insert(0, str(ROOT / "test/Tools"))
 import abstract_gpt  # noqa: E402
+from terminals import rest_of  # noqa: E402
 
 LINE = r"planning, [\d.]+ s: a plan of [\d.]+ s, any of [\d.]+ s at least \([\d.]+ % less\), before overlap"
 ERASE = "\r\x1b[2K"
@@ -26,21 +28,11 @@ def command(tmp_path_factory):
     return [SHARDWRIGHT, "plan", model, "--mesh", "pod=16,data=8,model=8", "--cluster", "dgx-a100x1024", "--no-alternatives", "--plan-seconds", "2"]
 
 
-def everything(file):
-    text = b""
-    try:
-        while piece := os.read(file, 4096):
-            text += piece
-    except OSError:  # the other end of the terminal is gone
-        pass
-    return text.decode()
-
-
 def test_a_terminal_shows_cost_bound_and_gap_and_then_nothing(command):
     ours, its = pty.openpty()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=its)
     os.close(its)
-    text = everything(ours)
+    text = rest_of(ours)
     assert process.wait() == 0
     assert re.search(LINE, text)
     assert text.endswith(ERASE)

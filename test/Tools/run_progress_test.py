@@ -13,6 +13,7 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Runtime"))
 from kill_ranks import ROOT, SHARDWRIGHT
+from terminals import rest_of
 
 pytestmark = pytest.mark.alone
 
@@ -37,17 +38,6 @@ def read_until(file, pattern, seconds):
         except BlockingIOError:
             time.sleep(0.05)
     return text
-
-
-def rest_of(file):
-    os.set_blocking(file, True)
-    text = b""
-    try:
-        while piece := os.read(file, 4096):
-            text += piece
-    except OSError:  # the other end of a terminal is gone
-        pass
-    return text.decode()
 
 
 def run(bundle, *options, steps=FOREVER, terminal=False):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compact problems: parts first, then all labels, or those that a better solution may have.
+// Compact problems: all labels, or of large ones first parts, then labels that a better solution
+// may have.
 #include "CompactDual.h"
 #include "EliminateCompact.h"
 #include "VectorLoops.h"
