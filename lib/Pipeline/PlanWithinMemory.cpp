@@ -9,6 +9,7 @@
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/RecomputationPolicy.h"
+#include "shardwright/Support/ThreadDiagnostics.h"
 
 using namespace mlir;
 
@@ -32,7 +33,7 @@ MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptio
 
 void MemoryBoundPlanner::attempt(double seconds) {
   settings.seconds = seconds;
-  ScopedDiagnosticHandler listen(program->getContext(), [this](Diagnostic &diagnostic) {
+  ThreadDiagnosticHandler listen(program->getContext(), [this](Diagnostic &diagnostic) {
     said.push_back(std::move(diagnostic));
     return success();
   });
@@ -47,7 +48,7 @@ void MemoryBoundPlanner::attempt(double seconds) {
   } else if (isAboveEnough) {
     return endWithout(settings.enough);
   } else if (!settings.memoryBytes || settings.memoryBytes >= limit || best.module) {
-    return endWithout(std::numeric_limits<double>::infinity()); // planModule has said why
+    return endWithout(std::numeric_limits<double>::infinity()); // the planner has said why
   } else {
     impossible = settings.memoryBytes;
   }
@@ -85,12 +86,18 @@ void MemoryBoundPlanner::endWithout(double bound) {
 }
 
 std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
+  if (!planner) {
+    FailureOr<ModulePlanner> made = ModulePlanner::create(*program, options.reassociatesProducts());
+    if (failed(made))
+      return std::nullopt;
+    planner.emplace(std::move(*made));
+  }
   Attempt attempt;
-  attempt.module = program->clone();
-  LogicalResult planned = planModule(*attempt.module, settings, &attempt.outcome);
+  FailureOr<OwningOpRef<ModuleOp>> planned = planner->plan(settings, &attempt.outcome);
   isAboveEnough = attempt.outcome.isAboveEnough;
   if (failed(planned))
     return std::nullopt;
+  attempt.module = std::move(*planned);
   attempt.remarks = std::move(said);
   said.clear();
   if (spmd::PlanAttr plan = planOf(*attempt.module)) {
@@ -125,13 +132,12 @@ void MemoryBoundPlanner::take(Attempt attempt) {
 void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   if (!best.module)
     return;
-  ScopedDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
+  ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
   settings.overlaps = true;
   settings.memoryBytes = rowsOfBest;
   settings.seconds = seconds;
   settings.check = false; // there is no bound
-  settings.progress = {}; // costs are others, also of what is exported
-  settings.exportProblem = settings.exportCore = "";
+  settings.progress = {}; // costs are others
   settings.enough = std::numeric_limits<double>::infinity();
   constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
   for (int attempt = 0; attempt < mostAttempts; ++attempt) {
@@ -145,6 +151,13 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
     if (!mayFit)
       return;
   }
+}
+
+LogicalResult MemoryBoundPlanner::exportCore(const std::string &path) {
+  PlanSettings its;
+  its.memoryBytes = best.module ? rowsOfBest : settings.memoryBytes;
+  its.exportCore = path;
+  return planner ? planner->exportProblem(its) : LogicalResult(success());
 }
 
 /// Whether the plan is the best one now.
@@ -177,8 +190,7 @@ void MemoryBoundPlanner::simulate(ModuleOp placed, MeasuredPlan &measured) const
            : simulateModule(placed, *costs).time.stepSeconds;
 }
 
-/// Of a planned program: what was chosen, and nothing about its cost.
-static std::string textOf(ModuleOp planned) {
+std::string textOf(ModuleOp planned) {
   OwningOpRef<ModuleOp> module = planned.clone();
   (*module)->removeAttr(kPartitionCostsAttr);
   for (auto function : module->getOps<func::FuncOp>())

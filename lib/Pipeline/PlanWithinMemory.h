@@ -48,7 +48,9 @@ struct MeasuredPlan {
   double recomputation = 0; // the share of the time of kernels that it takes
   double seconds = 0;       // of a simulated step, with it; 0 without a cluster
 };
-/// By the text of the planned program, without its costs.
+/// Of a planned program: what was chosen, and nothing about its cost.
+std::string textOf(mlir::ModuleOp planned);
+/// By text.
 using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
 
 class MemoryBoundPlanner {
@@ -65,6 +67,9 @@ public:
   void attempt(double seconds);
   /// A plan by costs with overlap, within the limit of the rows that the best plan met.
   void attemptOverlapping(double seconds);
+  /// Writes the core of the problem within that limit to a file, in MPS; if there is no plan,
+  /// within the last limit. Emits an error.
+  mlir::LogicalResult exportCore(const std::string &path);
 
   PlannedProgram best;
   double leastFitting = std::numeric_limits<double>::infinity(); // cost of a plan that fits
@@ -99,6 +104,7 @@ private:
   void endWithout(double bound);
 
   mlir::OwningOpRef<mlir::ModuleOp> program;
+  std::optional<ModulePlanner> planner; // of it, once it is asked
   StageOptions options;
   PlanSettings settings;
   int64_t limit;

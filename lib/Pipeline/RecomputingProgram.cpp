@@ -9,6 +9,7 @@
 #include "shardwright/Sharding/Counts.h"
 #include "shardwright/Sharding/ModuleMesh.h"
 #include "shardwright/Support/Place.h"
+#include "shardwright/Support/ThreadDiagnostics.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
@@ -30,7 +31,7 @@ RecomputingProgram computeAgain(ModuleOp unpropagated, StringRef policy,
   RecomputingProgram result;
   if (hasAnnotatedLoops(unpropagated))
     return result;
-  ScopedDiagnosticHandler silent(unpropagated.getContext(), [](Diagnostic &diagnostic) {
+  ThreadDiagnosticHandler silent(unpropagated.getContext(), [](Diagnostic &diagnostic) {
     return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
   });
   OwningOpRef<ModuleOp> module = unpropagated.clone();

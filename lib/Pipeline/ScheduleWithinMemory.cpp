@@ -10,6 +10,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Support/RecomputationPolicy.h"
+#include "shardwright/Support/ThreadDiagnostics.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -53,7 +54,7 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
   Scheduled result;
   result.options = options;
   OwningOpRef<ModuleOp> module = program.clone();
-  std::optional<ScopedDiagnosticHandler> silence;
+  std::optional<ThreadDiagnosticHandler> silence;
   if (isSilent)
     silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
       return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);

@@ -123,10 +123,9 @@ private:
     replaceAnnotations(freed, *copy);
     ScopedDiagnosticHandler silent(program.getContext(), [](Diagnostic &) { return success(); });
     PlanSettings settings;
-    settings.reassociate = options.reassociate == "aggressive";
     settings.seconds = std::max(0.1, std::min(secondsLeft(), options.planSeconds));
     if (failed(runStages(*copy, Stage::Propagate, Stage::Propagate, options, /*verifies=*/true)) ||
-        failed(planModule(*copy, settings)))
+        failed(planModule(*copy, options.reassociatesProducts(), settings)))
       return change;
     for (const Annotation *annotation : group) {
       sdy::TensorShardingAttr chosen = shardingOf(*annotation, *copy);

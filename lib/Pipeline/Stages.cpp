@@ -150,11 +150,11 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
     return;
   case Stage::Plan:
     manager.addPass(createPlanShardings(
-        {options.reassociate == "aggressive", options.planSeconds, 0, "", "", false}));
+        {options.reassociatesProducts(), options.planSeconds, 0, "", "", false}));
     return;
   case Stage::AssignFactors:
     manager.addPass(createCanonicalizeForPartitioning());
-    manager.addPass(createAssignFactors({options.reassociate == "aggressive"}));
+    manager.addPass(createAssignFactors({options.reassociatesProducts()}));
     return;
   case Stage::InsertReshards:
     manager.addPass(createInsertReshards());

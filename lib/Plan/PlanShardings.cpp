@@ -13,13 +13,12 @@ struct PlanShardingsPass : impl::PlanShardingsBase<PlanShardingsPass> {
 
   void runOnOperation() override {
     PlanSettings settings;
-    settings.reassociate = reassociate;
     settings.seconds = seconds;
     settings.memoryBytes = memory;
     settings.exportProblem = exportProblem;
     settings.exportCore = exportCore;
     settings.check = check;
-    if (failed(planModule(getOperation(), settings)))
+    if (failed(planModule(getOperation(), reassociate, settings)))
       signalPassFailure();
   }
 };

@@ -12,26 +12,34 @@ namespace {
 class PlanWriter {
 public:
   PlanWriter(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels,
-             func::FuncOp function, const ModuleMesh &mesh)
-      : graph(graph), tables(tables), labels(labels), function(function), mesh(mesh) {}
+             func::FuncOp function, const IRMapping &copies, const ModuleMesh &mesh)
+      : graph(graph), tables(tables), labels(labels), function(function), copies(copies),
+        mesh(mesh) {}
 
   void write() {
     for (auto [number, node] : llvm::enumerate(graph.nodes))
       if (node.op)
         writeOp(node, (*node.labels)[labels[number]]);
     for (auto [argument, node] : graph.arguments)
-      sdy::setSharding(argument, shardingOf(node));
+      sdy::setSharding(copyOf(argument), shardingOf(node));
     for (auto [owner, node] : graph.owners)
-      edgeOf(owner).setEdgeSharding(owner, shardingOf(node));
+      edgeOf(copyOf(owner)).setEdgeSharding(copyOf(owner), shardingOf(node));
     for (auto [result, node] : graph.results)
       sdy::setResultSharding(function, result, shardingOf(node));
     for (auto [value, node] : graph.reduced)
-      sdy::setSharding(value, shardingOf(node));
+      sdy::setSharding(copyOf(value), shardingOf(node));
     for (const PlannedReshard &reshard : graph.reshards)
       writeReshard(reshard);
   }
 
 private:
+  template <typename T> T copyOf(T original) const {
+    return cast<T>(copies.lookupOrDefault(original));
+  }
+  OpOperand *copyOf(OpOperand *use) const {
+    return &copies.lookupOrDefault(use->getOwner())->getOpOperand(use->getOperandNumber());
+  }
+
   const Layout &layoutOf(int node) const {
     return tables.layout(graph.nodes[node].layouts[labels[node]]);
   }
@@ -45,31 +53,32 @@ private:
   }
 
   void writeOp(const GraphNode &node, const OpLabel &label) {
-    node.op->setAttr(spmd::kFactorsAttr, mesh.toAttr(label.assignment));
-    for (auto [result, layout] : llvm::zip_equal(node.op->getResults(), label.layouts.results))
+    Operation *op = copies.lookupOrDefault(node.op);
+    op->setAttr(spmd::kFactorsAttr, mesh.toAttr(label.assignment));
+    for (auto [result, layout] : llvm::zip_equal(op->getResults(), label.layouts.results))
       sdy::setSharding(result, mesh.toAttr(layout.resolved()));
   }
 
   /// What the users read may be a reshard for more of them already.
   void writeReshard(const PlannedReshard &planned) {
     Layout to = layoutOf(planned.node);
-    Value value = planned.users.front()->get();
-    if (mesh.layoutOf(value) == to && (value != planned.value || !isPartial(value)))
+    Value value = copyOf(planned.users.front())->get();
+    if (mesh.layoutOf(value) == to && (value != copyOf(planned.value) || !isPartial(planned.value)))
       return;
     OpBuilder b(placeOf(planned, value));
     Value reshard = sdy::ReshardOp::create(b, value.getLoc(), value, mesh.toAttr(to));
     for (OpOperand *use : planned.users)
-      use->set(reshard);
+      copyOf(use)->set(reshard);
   }
 
   /// The op that the reshard is before: the first user, or the loop around it that does not change
   /// the value.
-  static Operation *placeOf(const PlannedReshard &planned, Value value) {
+  Operation *placeOf(const PlannedReshard &planned, Value value) const {
     if (planned.isAtOnce)
       return value.getDefiningOp()->getNextNode();
     Operation *first = nullptr;
     for (OpOperand *use : planned.users) {
-      Operation *point = reshardPoint(value, use->getOwner());
+      Operation *point = reshardPoint(value, copyOf(use)->getOwner());
       first = !first || point->isBeforeInBlock(first) ? point : first;
     }
     return first;
@@ -86,13 +95,14 @@ private:
   const EdgeTables &tables;
   ArrayRef<int32_t> labels;
   func::FuncOp function;
+  const IRMapping &copies;
   const ModuleMesh &mesh;
 };
 } // namespace
 
 void writePlan(const PlanGraph &graph, const EdgeTables &tables, ArrayRef<int32_t> labels,
-               func::FuncOp function, const ModuleMesh &mesh) {
-  PlanWriter(graph, tables, labels, function, mesh).write();
+               func::FuncOp function, const IRMapping &copies, const ModuleMesh &mesh) {
+  PlanWriter(graph, tables, labels, function, copies, mesh).write();
 }
 
 } // namespace shardwright::plan

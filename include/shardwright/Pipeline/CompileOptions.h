@@ -82,6 +82,8 @@ struct CompileOptions {
 
   /// 1 as long as none is chosen.
   int microbatchCount() const;
+  /// Whether products are applied to partial sums.
+  bool reassociatesProducts() const { return reassociate == "aggressive"; }
 };
 
 /// An option: its member in CompileOptions, and its names in the interfaces.

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
 
 #include <functional>
 #include <limits>
+#include <memory>
 #include <string>
 
 namespace shardwright {
@@ -23,7 +25,6 @@ struct PlanProgress {
 };
 
 struct PlanSettings {
-  bool reassociate = false;  // apply products to partial sums
   double seconds = 60;       // the most to search
   int64_t memoryBytes = 0;   // that the values of one device may occupy; 0: unlimited
   std::string exportProblem; // a file for the problem; empty: none
@@ -45,9 +46,32 @@ struct PlanOutcome {
   bool isAboveEnough = false; // there is no plan, since all cost more than `settings.enough`
 };
 
-/// Writes the plan into the module (see the pass plan-shardings). Emits an error where there is
-/// none.
-mlir::LogicalResult planModule(mlir::ModuleOp module, const PlanSettings &settings,
-                               PlanOutcome *outcome = nullptr);
+/// Plans copies of a module. What searches work on is made of it once.
+class ModulePlanner {
+public:
+  /// The module must not change while this is used. `reassociate`: apply products to partial sums.
+  /// Emits an error for what cannot be planned.
+  static mlir::FailureOr<ModulePlanner> create(mlir::ModuleOp module, bool reassociate);
+  ModulePlanner(ModulePlanner &&) noexcept;
+  ~ModulePlanner();
+
+  /// A copy with a plan. Emits an error where there is none.
+  mlir::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> plan(const PlanSettings &settings,
+                                                          PlanOutcome *outcome = nullptr);
+  /// Only writes the files of the problem that the settings name. Emits an error.
+  mlir::LogicalResult exportProblem(const PlanSettings &settings);
+
+private:
+  friend mlir::LogicalResult planModule(mlir::ModuleOp, bool, const PlanSettings &);
+  class Functions;
+  explicit ModulePlanner(mlir::ModuleOp module, std::unique_ptr<Functions> functions);
+
+  mlir::ModuleOp module;
+  std::unique_ptr<Functions> functions; // null if there is no mesh
+};
+
+/// Writes the plan into the module itself (see the pass plan-shardings).
+mlir::LogicalResult planModule(mlir::ModuleOp module, bool reassociate,
+                               const PlanSettings &settings);
 
 } // namespace shardwright

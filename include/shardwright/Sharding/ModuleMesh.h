@@ -12,9 +12,11 @@ namespace shardwright {
 
 class ModuleMesh {
 public:
-  /// Runs `run` with the mesh of a module; succeeds without it if the module has no mesh. Emits an
-  /// error if the module has several different meshes, shardings whose sub-axes have no common
-  /// refinement, or malformed costs.
+  /// Null if the module has no mesh with axes. Emits an error if the module has several different
+  /// meshes, shardings whose sub-axes have no common refinement, or malformed costs.
+  static mlir::FailureOr<std::unique_ptr<ModuleMesh>>
+  find(mlir::ModuleOp module, PrimeFactorMesh::Granularity granularity);
+  /// Runs `run` with the mesh of a module; succeeds without it if the module has no mesh.
   static mlir::LogicalResult
   with(mlir::ModuleOp module, llvm::function_ref<mlir::LogicalResult(const ModuleMesh &mesh)> run,
        PrimeFactorMesh::Granularity granularity = PrimeFactorMesh::PrimeFactors);
@@ -41,8 +43,6 @@ public:
   spmd::FactorsAttr toAttr(const FactorAssignment &assignment) const;
 
 private:
-  static mlir::FailureOr<std::unique_ptr<ModuleMesh>>
-  find(mlir::ModuleOp module, PrimeFactorMesh::Granularity granularity);
   ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh, PartitionCosts costs)
       : meshOp(op), mesh(std::move(mesh)), cut(std::move(primeMesh)), costs(std::move(costs)) {}
 

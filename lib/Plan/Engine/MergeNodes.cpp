@@ -50,6 +50,7 @@ public:
   void apply() {
     graph.note({ReductionStep::Merge, node, -1, into});
     addCostsToTarget();
+    target.isUndominated = false;
     std::map<int32_t, HalfEdge> edges = std::move(merged.edges);
     for (const auto &[other, edge] : edges) {
       graph.nodes[other].edges.erase(node);

@@ -92,6 +92,7 @@ void keepRows(ReducibleGraph &graph, const std::vector<char> &kept) {
       graph.addUsage(int(i), std::move(usage));
     }
     graph.mergeUsages(int(i)); // ranges may have become equal
+    graph.nodes[i].isUndominated &= graph.nodes[i].usages.size() == usages.size();
   }
 }
 

@@ -89,16 +89,19 @@ void ReducibleGraph::addEdge(int a, int b, Table table) {
   auto shared = std::make_shared<const Table>(std::move(table));
   nodes[a].edges[b] = {shared, false};
   nodes[b].edges[a] = {shared, true};
+  changeEdge(a, b);
 }
 
 void ReducibleGraph::shareEdge(int a, int b, const HalfEdge &edge) {
   nodes[a].edges[b] = edge;
   nodes[b].edges[a] = {edge.table, !edge.transposed};
+  changeEdge(a, b);
 }
 
 void ReducibleGraph::removeEdge(int a, int b) {
   nodes[a].edges.erase(b);
   nodes[b].edges.erase(a);
+  changeEdge(a, b);
 }
 
 void ReducibleGraph::keepLabels(int node, const std::vector<int32_t> &positions) {
@@ -113,6 +116,7 @@ void ReducibleGraph::keepLabels(int node, const std::vector<int32_t> &positions)
   for (auto &[other, edge] : kept.edges) {
     edge = {std::make_shared<const Table>(pickRows(edge, positions)), false};
     nodes[other].edges[node] = {edge.table, true};
+    changeEdge(node, other);
   }
 }
 

@@ -33,6 +33,9 @@ struct ReducibleNode {
   std::vector<Usage> usages;
   std::map<int32_t, HalfEdge> edges; // by the other node
   bool removed = false;
+  /// No label is dominated: its costs, usages, edges and labels at their other ends are as they
+  /// were when that was found out.
+  bool isUndominated = false;
 
   int size() const { return int(labels.size()); }
 };
@@ -109,6 +112,8 @@ public:
   Lifting takeLifting();
 
 private:
+  /// Whether labels of two nodes are dominated is open, since the edge between them changed.
+  void changeEdge(int a, int b) { nodes[a].isUndominated = nodes[b].isUndominated = false; }
   void carryPair(int into, int node, const std::vector<int32_t> &first,
                  const std::vector<int32_t> &second);
 

@@ -6,6 +6,7 @@
 #include "RangeMinimum.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace shardwright::plan {
 namespace {
@@ -52,13 +53,19 @@ std::vector<int32_t> possibleLabels(ReducibleGraph &graph, int node, const Range
 /// Decides which labels of one node others dominate.
 class Dominance {
 public:
-  explicit Dominance(const ReducibleNode &node) : node(node) {
+  explicit Dominance(const ReducibleNode &node) : node(node), least(node.costs) {
     for (const auto &[other, edge] : node.edges) {
       columns.push_back(edge.transposed ? edge.table->rows : edge.table->columns);
       edges.push_back(&edge);
-      for (int label = 0; label < node.size(); ++label)
+      for (int label = 0; label < node.size(); ++label) {
         favourites.push_back(favourite(edge, columns.back(), label));
+        least[label] = addCosts(least[label], edge.at(label, favourites.back()));
+      }
     }
+    byLeast.resize(node.size());
+    std::iota(byLeast.begin(), byLeast.end(), 0);
+    std::stable_sort(byLeast.begin(), byLeast.end(),
+                     [&](int32_t a, int32_t b) { return least[a] < least[b]; });
   }
 
   /// The comparisons that deciding takes.
@@ -69,6 +76,19 @@ public:
     return sum * node.size() * node.size();
   }
 
+  /// A label of those still kept that dominates `worse`; -1 if none does. What dominates a label
+  /// costs no more where its neighbours suit it.
+  int findBetter(const std::vector<char> &kept, int worse) const {
+    for (int32_t better : byLeast) {
+      if (least[better] > least[worse])
+        break;
+      if (kept[better] && better != worse && dominates(better, worse))
+        return better;
+    }
+    return -1;
+  }
+
+private:
   /// Whether `better` can replace `worse` in every assignment.
   bool dominates(int better, int worse) const {
     for (const Usage &usage : node.usages)
@@ -86,7 +106,6 @@ public:
     return most <= 0;
   }
 
-private:
   /// The label of the other node that costs least with this one.
   static int32_t favourite(const HalfEdge &edge, int columns, int label) {
     int32_t best = 0;
@@ -129,15 +148,9 @@ private:
   std::vector<const HalfEdge *> edges;
   std::vector<int> columns;
   std::vector<int32_t> favourites; // by edge and label
+  std::vector<Cost> least;         // of each label, with its favourites
+  std::vector<int32_t> byLeast;    // the labels
 };
-
-/// The first label of those still kept that dominates `worse`; -1 if none does.
-int findBetter(const Dominance &dominance, const std::vector<char> &kept, int worse) {
-  for (size_t better = 0; better < kept.size(); ++better)
-    if (kept[better] && int(better) != worse && dominance.dominates(int(better), worse))
-      return int(better);
-  return -1;
-}
 
 std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
   const ReducibleNode &own = graph.nodes[node];
@@ -147,7 +160,7 @@ std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
   constexpr double largestWork = 1 << 26;
   bool isCheap = own.size() > 1 && dominance.work() <= largestWork;
   for (int label = 0; label < own.size(); ++label) {
-    int better = isCheap ? findBetter(dominance, kept, label) : -1;
+    int better = isCheap ? dominance.findBetter(kept, label) : -1;
     kept[label] = better < 0;
     if (kept[label])
       undominated.push_back(label);
@@ -157,14 +170,13 @@ std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
   return undominated;
 }
 
-/// Keeps of each node the labels that `select` returns; whether that is fewer for some.
-template <typename Select>
-bool keepSelected(ReducibleGraph &graph, const Stop &stop, Select select) {
+/// Whether labels were removed.
+bool keepPossibleLabels(ReducibleGraph &graph, const RangeMinimum &slack, const Stop &stop) {
   bool any = false;
   for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible && !stop(); ++i) {
     if (graph.nodes[i].removed)
       continue;
-    std::vector<int32_t> kept = select(graph, int(i));
+    std::vector<int32_t> kept = possibleLabels(graph, int(i), slack);
     any |= int(kept.size()) < graph.nodes[i].size();
     graph.keepLabels(int(i), kept);
   }
@@ -176,16 +188,24 @@ bool removeImpossibleLabels(ReducibleGraph &graph, const Stop &stop) {
   RangeMinimum slack(graph.limits);
   bool any = false, again = true;
   while (again && !graph.infeasible) {
-    again = keepSelected(graph, stop, [&](ReducibleGraph &graph, int node) {
-      return possibleLabels(graph, node, slack);
-    });
+    again = keepPossibleLabels(graph, slack, stop);
     any |= again;
   }
   return any;
 }
 
 bool removeDominatedLabels(ReducibleGraph &graph, const Stop &stop) {
-  return keepSelected(graph, stop, undominatedLabels);
+  bool any = false;
+  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible && !stop(); ++i) {
+    ReducibleNode &node = graph.nodes[i];
+    if (node.removed || node.isUndominated)
+      continue;
+    std::vector<int32_t> kept = undominatedLabels(graph, int(i));
+    any |= int(kept.size()) < node.size();
+    graph.keepLabels(int(i), kept);
+    node.isUndominated = true; // what was removed dominates no label that the rest does not
+  }
+  return any;
 }
 
 void reduce(ReducibleGraph &graph, const Stop &stop) {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Plans a program, and with it what loops over layers compute again. A program is planned as it is,
-// and as `rematerialize-loops` makes it by each policy. What runs again is then an op like others:
-// its shardings are chosen, and its time, memory and collectives count.
+// The stage `plan`: which programs and prices are planned with, and which plan is taken.
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "DescribePlan.h"
 #include "PlanFile.h"
-#include "PlanWithinMemory.h"
+#include "RecomputationPlanner.h"
 #include "RecomputingProgram.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
@@ -21,6 +19,8 @@
 
 #include <chrono>
 #include <cmath>
+#include <mutex>
+#include <thread>
 
 using namespace mlir;
 
@@ -36,133 +36,81 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound) {
                                             plan.getReshards(), b.getF64FloatAttr(lowerBound)));
 }
 
-/// Plans a program and those in which its loops compute again, in turns: the best plan found ends
-/// the search for others that cannot be better.
-class RecomputationPlanner {
+bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
+
+/// Planners of one program by two kinds of prices. Prices know nothing of overlap: gathers over all
+/// axes together may cost the least, and yet be slower than those over one axis, which are smaller
+/// and hidden behind kernels.
+class PlannersByPrice {
 public:
-  RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
-                       bool recomputes, const CostModel *costs, MeasuredPlans *known)
-      : options(std::move(options)), settings(&settings), limit(limit), recomputes(recomputes),
-        costs(costs), known(known) {}
+  using MakePlanner = function_ref<RecomputationPlanner(const PlanSettings &)>;
 
-  struct Variant {
-    MemoryBoundPlanner planner;
-    StringRef policy;  // of loops
-    int64_t loops = 0; // that compute again
-  };
+  /// By the prices of the module.
+  PlannersByPrice(ModuleOp module, ModuleOp unpropagated, const PlanSettings &settings,
+                  MakePlanner makePlanner)
+      : settings(settings), make(makePlanner), first(make(settings)), module(module),
+        unpropagated(unpropagated) {}
 
-  void run(ModuleOp program, ModuleOp unpropagated) {
-    add(program.clone(), "none", 0);
-    // Also where all fits: what is computed again needs neither be written nor read, which may be
-    // faster. Only simulation tells, since prices take kernels to be fused alike.
-    if (recomputes && (costs || variants.front().planner.isOpen(least)))
-      addRecomputing(unpropagated);
-    for (bool isOpen = true; isOpen;) {
-      isOpen = false;
-      for (Variant &variant : variants)
-        if (variant.planner.isOpen(least)) {
-          isOpen = true;
-          attempt(variant);
-        }
-    }
+  /// Also by other prices.
+  void add(DictionaryAttr prices) {
+    auto withPrices = [&](ModuleOp original) {
+      OwningOpRef<ModuleOp> copy = original.clone();
+      (*copy)->setAttr(kPartitionCostsAttr, prices);
+      return copy;
+    };
+    moduleByOther = withPrices(module);
+    unpropagatedByOther = withPrices(unpropagated);
+    other.emplace(make(settings));
   }
 
-  /// Where simulation tells whether it is better, once plans of least cost are found.
-  void attemptOverlapping() {
-    if (costs)
-      best().planner.attemptOverlapping(secondsOfAttempt());
+  /// The planner with the better plan. Both work at the same time, if threads are allowed.
+  RecomputationPlanner &run() {
+    auto runOther = [&] { other->run(*moduleByOther, *unpropagatedByOther); };
+    bool isParallel = other && module.getContext()->isMultithreadingEnabled();
+    std::optional<std::thread> thread;
+    if (isParallel)
+      thread.emplace(runOther);
+    first.run(module, unpropagated);
+    if (isParallel)
+      thread->join();
+    else if (other)
+      runOther();
+    bool isOther = other && !first.knows(other->best().planner.best) &&
+                   other->best().planner.best.isBetterThan(first.best().planner.best);
+    return isOther ? *other : first;
   }
-
-  /// That with the best plan; the last one if none fits.
-  Variant &best() {
-    Variant *found = &variants.back();
-    for (Variant &variant : llvm::reverse(variants))
-      if (variant.planner.best.isBetterThan(found->planner.best))
-        found = &variant;
-    return *found;
-  }
-
-  /// Of the plans of all variants.
-  double lowerBound() {
-    double bound = least;
-    for (Variant &variant : variants)
-      bound = std::min(bound, variant.planner.lowerBound);
-    return bound;
-  }
-
-  int64_t peakWithout() const { return variants.front().planner.peakWithout; }
 
 private:
-  void addRecomputing(ModuleOp unpropagated) {
-    double operations = -1;
-    for (StringRef policy : {"dots", "dots_no_batch", "full"}) {
-      RecomputingProgram again = computeAgain(unpropagated, policy, options);
-      if (again.module && std::exchange(operations, again.operations) != again.operations)
-        add(std::move(again.module), policy, again.loops);
-    }
-  }
-
-  void add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
-    MemoryBoundPlanner planner(std::move(program), options, *settings, limit, recomputes, costs,
-                               known);
-    variants.push_back({std::move(planner), policy, loops});
-    attempt(variants.back());
-  }
-
-  /// The first attempts share the time of the search; each one after that has a quarter of it.
-  double secondsOfAttempt() const {
-    std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
-    return std::max(settings->seconds / 4, settings->seconds - past.count());
-  }
-
-  void attempt(Variant &variant) {
-    variant.planner.attempt(secondsOfAttempt());
-    least = std::min(least, variant.planner.leastFitting);
-  }
-
-  StageOptions options;
-  const PlanSettings *settings;
-  int64_t limit;
-  bool recomputes;
-  const CostModel *costs;
-  MeasuredPlans *known;
-  std::vector<Variant> variants; // by what runs again, the program as it is first
-  double least = std::numeric_limits<double>::infinity();
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  const PlanSettings &settings;
+  MakePlanner make;
+  RecomputationPlanner first;
+  std::optional<RecomputationPlanner> other;
+  ModuleOp module, unpropagated;
+  OwningOpRef<ModuleOp> moduleByOther, unpropagatedByOther;
 };
 } // namespace
 
-static bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
-
-/// Prices know nothing of overlap: gathers over all axes together may cost the least, and yet be
-/// slower than those over one axis, which are smaller and hidden behind kernels. Over a few axes
-/// plans by both kinds of prices are made, and simulated.
+/// Over a few axes plans by both kinds of prices are made, and simulated.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
   std::optional<CostModel> costs;
   int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
-  MeasuredPlans known;
-  auto planBy = [&](ModuleOp program, ModuleOp before) {
-    RecomputationPlanner planner(stageOptions(), settings, limit, isRecomputedWithin(),
-                                 costs ? &*costs : nullptr, &known);
-    planner.run(program, before);
-    planner.attemptOverlapping();
-    return planner;
+  auto makePlanner = [&](const PlanSettings &its) {
+    return RecomputationPlanner(stageOptions(), its, limit, isRecomputedWithin(),
+                                costs ? &*costs : nullptr);
   };
-  RecomputationPlanner planner = planBy(*module, *unpropagated);
+  PlanSettings withoutExport = settings;
+  withoutExport.exportCore = "";
+  PlannersByPrice planners(*module, *unpropagated, withoutExport, makePlanner);
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
   bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
-  if (costs && hasFewAxes && succeeded(prices) && prices->dropSets()) {
-    DictionaryAttr byAxis = toAttribute(*prices, mesh, &context);
-    (*module)->setAttr(kPartitionCostsAttr, byAxis);
-    OwningOpRef<ModuleOp> before = unpropagated->clone();
-    (*before)->setAttr(kPartitionCostsAttr, byAxis);
-    RecomputationPlanner other = planBy(*module, *before);
-    if (other.best().planner.best.isBetterThan(planner.best().planner.best))
-      planner = std::move(other);
-  }
+  if (costs && hasFewAxes && succeeded(prices) && prices->dropSets())
+    planners.add(toAttribute(*prices, mesh, &context));
+  RecomputationPlanner &planner = planners.run();
   auto &[variant, policy, loops] = planner.best();
+  if (!settings.exportCore.empty() && failed(variant.exportCore(settings.exportCore)))
+    return failure();
   auto emit = [&](std::vector<Diagnostic> &diagnostics) {
     for (Diagnostic &diagnostic : diagnostics)
       context.getDiagEngine().emit(std::move(diagnostic));
@@ -215,14 +163,15 @@ static std::string describe(const PlanProgress &progress, double seconds) {
 
 LogicalResult Compiler::plan() {
   PlanSettings settings;
-  settings.reassociate = options.reassociate == "aggressive";
   settings.seconds = options.planSeconds;
   settings.check = options.checkPlan;
   settings.enough = options.planEnough;
   settings.exportCore = options.exportCore;
   if (options.planProgress)
-    settings.progress = [this, start = std::chrono::steady_clock::now()](const PlanProgress &now) {
+    settings.progress = [this, start = std::chrono::steady_clock::now(),
+                         lock = std::make_shared<std::mutex>()](const PlanProgress &now) {
       std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
+      std::lock_guard guard(*lock); // there may be two planners
       options.planProgress(describe(now, past.count()));
     };
   RecomputationPolicy policy = *parseRecomputationPolicy(options.remat);
@@ -235,8 +184,8 @@ LogicalResult Compiler::plan() {
     }
   }
   std::optional<double> limit = memoryLimit();
-  LogicalResult planned =
-      limit ? planWithin(int64_t(*limit), settings) : planModule(*module, settings);
+  LogicalResult planned = limit ? planWithin(int64_t(*limit), settings)
+                                : planModule(*module, options.reassociatesProducts(), settings);
   if (options.planProgress)
     options.planProgress("");
   if (failed(planned))

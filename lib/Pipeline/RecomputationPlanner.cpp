@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "RecomputationPlanner.h"
+
+#include "RecomputingProgram.h"
+
+using namespace mlir;
+
+namespace shardwright {
+
+void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
+  start = std::chrono::steady_clock::now();
+  add(program.clone(), "none", 0);
+  // Also where all fits: what is computed again needs neither be written nor read, which may be
+  // faster. Only simulation tells, since prices take kernels to be fused alike.
+  if (recomputes && (costs || variants.front().planner.isOpen(least)))
+    addRecomputing(unpropagated);
+  for (bool isOpen = true; isOpen;) {
+    isOpen = false;
+    for (Variant &variant : variants)
+      if (variant.planner.isOpen(least)) {
+        isOpen = true;
+        attempt(variant);
+      }
+  }
+  if (costs) // simulation tells whether it is better
+    best().planner.attemptOverlapping(secondsOfAttempt());
+}
+
+RecomputationPlanner::Variant &RecomputationPlanner::best() {
+  Variant *found = &variants.back();
+  for (Variant &variant : llvm::reverse(variants))
+    if (variant.planner.best.isBetterThan(found->planner.best))
+      found = &variant;
+  return *found;
+}
+
+double RecomputationPlanner::lowerBound() const {
+  double bound = least;
+  for (const Variant &variant : variants)
+    bound = std::min(bound, variant.planner.lowerBound);
+  return bound;
+}
+
+void RecomputationPlanner::addRecomputing(ModuleOp unpropagated) {
+  double operations = -1;
+  for (StringRef policy : {"dots", "dots_no_batch", "full"}) {
+    RecomputingProgram again = computeAgain(unpropagated, policy, options);
+    if (again.module && std::exchange(operations, again.operations) != again.operations)
+      add(std::move(again.module), policy, again.loops);
+  }
+}
+
+void RecomputationPlanner::add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
+  MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes, costs,
+                             known.get());
+  variants.push_back({std::move(planner), policy, loops});
+  attempt(variants.back());
+}
+
+/// The first attempts share the time of the search; each one after that has a quarter of it.
+double RecomputationPlanner::secondsOfAttempt() const {
+  std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
+  return std::max(settings.seconds / 4, settings.seconds - past.count());
+}
+
+void RecomputationPlanner::attempt(Variant &variant) {
+  variant.planner.attempt(secondsOfAttempt());
+  least = std::min(least, variant.planner.leastFitting);
+}
+
+} // namespace shardwright

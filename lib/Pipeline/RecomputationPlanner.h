@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Plans a program, and with it what loops over layers compute again. A program is planned as it is,
+// and as `rematerialize-loops` makes it by each policy. What runs again is then an op like others:
+// its shardings are chosen, and its time, memory and collectives count.
+#pragma once
+
+#include "PlanWithinMemory.h"
+
+#include <chrono>
+
+namespace shardwright {
+
+/// Plans a program and those in which its loops compute again, in turns: the best plan found ends
+/// the search for others that cannot be better.
+class RecomputationPlanner {
+public:
+  /// As MemoryBoundPlanner.
+  RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
+                       bool recomputes, const CostModel *costs)
+      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes),
+        costs(costs), known(std::make_unique<MeasuredPlans>()) {}
+
+  struct Variant {
+    MemoryBoundPlanner planner;
+    llvm::StringRef policy; // of loops
+    int64_t loops = 0;      // that compute again
+  };
+
+  void run(mlir::ModuleOp program, mlir::ModuleOp unpropagated);
+
+  /// Whether this planner has measured an equal plan.
+  bool knows(const PlannedProgram &plan) const {
+    return plan.module && known->contains(textOf(*plan.module));
+  }
+  /// That with the best plan; the last one if none fits.
+  Variant &best();
+  /// Of the plans of all variants.
+  double lowerBound() const;
+  int64_t peakWithout() const { return variants.front().planner.peakWithout; }
+
+private:
+  void addRecomputing(mlir::ModuleOp unpropagated);
+  void add(mlir::OwningOpRef<mlir::ModuleOp> program, llvm::StringRef policy, int64_t loops);
+  double secondsOfAttempt() const;
+  void attempt(Variant &variant);
+
+  StageOptions options;
+  PlanSettings settings;
+  int64_t limit;
+  bool recomputes;
+  const CostModel *costs;
+  std::unique_ptr<MeasuredPlans> known;
+  std::vector<Variant> variants; // by what runs again, the program as it is first
+  double least = std::numeric_limits<double>::infinity();
+  std::chrono::steady_clock::time_point start;
+};
+
+} // namespace shardwright

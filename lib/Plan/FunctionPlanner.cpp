@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "FunctionPlanner.h"
+
+#include "TiedAxes.h"
+#include "WriteIopddl.h"
+#include "WritePlan.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/StableHLO/TripCount.h"
+#include "shardwright/Plan/Engine/WriteMps.h"
+#include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/Duration.h"
+#include "shardwright/Support/WriteFile.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+
+using namespace mlir;
+
+namespace shardwright::plan {
+
+LogicalResult FunctionPlanner::build() {
+  if (failed(graph.build()))
+    return failure();
+  memory = findLiveValues(graph, tables, function, mesh.primeMesh());
+  parts = tiedParts(graph, tables, mesh.primeMesh());
+  return success();
+}
+
+LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMapping &copies,
+                                    PlanOutcome &outcome) {
+  ScaledProblem &scaled = problemOf(settings);
+  if (failed(exportProblem(settings)) || failed(checkProblem(scaled.problem)))
+    return failure();
+  CompactSolveOptions options = solveOptions(settings, scaled.unit);
+  CompactSolution solution = solve(scaled.problem, options);
+  double bound = solution.lowerBound * scaled.unit + graph.constant;
+  bool isAboveEnough =
+      solution.status != Solution::Infeasible && solution.lowerBound > options.solve.enough;
+  outcome.isAboveEnough |= isAboveEnough;
+  if (isAboveEnough)
+    return function.emitError() << "every plan over this mesh takes at least "
+                                << formatSeconds(bound * mesh.partitionCosts().unitSeconds)
+                                << " before overlap, more than one found";
+  if (solution.cost == forbidden)
+    return explainNone(settings, solution);
+  if (settings.check && failed(checkBound(scaled, solution)))
+    return failure();
+  auto planned = cast<func::FuncOp>(copies.lookupOrDefault(function.getOperation()));
+  writePlan(graph, tables, solution.assignment, planned, copies, mesh);
+  double cost = settings.overlaps ? costOf(graph, tables, solution.assignment)
+                                  : solution.cost * scaled.unit + graph.constant;
+  annotate(planned, cost, reshardCostOf(graph, tables, solution.assignment), bound);
+  if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
+    annotateLoop(planned);
+  outcome.peakBytes = std::max(outcome.peakBytes, peakOf(memory, solution.assignment));
+  return success();
+}
+
+/// With the memory rows of this search.
+ScaledProblem &FunctionPlanner::problemOf(const PlanSettings &settings) {
+  std::optional<ScaledProblem> &wanted = settings.overlaps ? overlapping : problem;
+  if (!wanted)
+    wanted = settings.overlaps ? overlappingProblem() : makeProblem(graph, tables);
+  wanted->problem.limits.clear();
+  wanted->problem.usages.clear();
+  if (settings.memoryBytes)
+    addMemoryRows(memory, settings.memoryBytes, wanted->problem);
+  return *wanted;
+}
+
+/// With the same nodes and labels.
+ScaledProblem FunctionPlanner::overlappingProblem() const {
+  EdgeTables tables(mesh.primeMesh(), mesh.partitionCosts());
+  PlanGraph graph = makeGraph(tables, /*overlaps=*/true);
+  [[maybe_unused]] LogicalResult built = graph.build();
+  assert(succeeded(built) && "as without overlap");
+  return makeProblem(graph, tables);
+}
+
+CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings, double unit) const {
+  CompactSolveOptions options;
+  options.solve.seconds = settings.seconds;
+  options.solve.start = unsplit();
+  options.parts = parts;
+  double seconds = mesh.partitionCosts().unitSeconds, enough = settings.enough / seconds;
+  if (seconds > 0 && std::isfinite(enough))
+    options.solve.enough =
+        Cost(std::clamp(std::ceil((enough - graph.constant) / unit), -0x1p61, 0x1p61));
+  if (settings.overlaps)
+    options.solve.rounds = 1; // the rest would mostly prove a bound, which is not used
+  if (settings.progress)
+    options.solve.progress = [this, &settings, unit](const Progress &progress) {
+      tell(settings, progress, unit);
+    };
+  return options;
+}
+
+void FunctionPlanner::tell(const PlanSettings &settings, const Progress &progress,
+                           double unit) const {
+  auto costOf = [&](Cost cost) { return double(cost) * unit + graph.constant; };
+  settings.progress(
+      {progress.cost == forbidden ? std::numeric_limits<double>::infinity() : costOf(progress.cost),
+       costOf(progress.lowerBound), mesh.partitionCosts().unitSeconds});
+}
+
+/// The plan that splits nothing, which every function has.
+Assignment FunctionPlanner::unsplit() const {
+  Assignment labels;
+  for (const GraphNode &node : graph.nodes) {
+    auto isWhole = [&](int layout) { return !tables.layout(layout).usedAxes(); };
+    auto whole = node.op ? node.layouts.end() : llvm::find_if(node.layouts, isWhole);
+    labels.push_back(whole == node.layouts.end() ? 0 : whole - node.layouts.begin());
+  }
+  return labels;
+}
+
+/// Looks at a part if there are several, which is much smaller.
+LogicalResult FunctionPlanner::checkProblem(const CompactProblem &problem) {
+  std::string fault =
+      findFault(expand(problem, parts.empty() ? allLabels(problem) : parts.front()));
+  return fault.empty() ? LogicalResult(success())
+                       : function.emitError()
+                             << "internal error: the planner's problem is invalid: " << fault;
+}
+
+/// Says which bound the certificate proves.
+LogicalResult FunctionPlanner::checkBound(const ScaledProblem &scaled,
+                                          const CompactSolution &solution) {
+  CertificateCheck check = checkSolution(scaled.problem, solution);
+  if (!check.fault.empty() || check.bound > solution.cost)
+    return function.emitError() << "internal error: the certificate of the plan does not hold: "
+                                << (check.fault.empty() ? "its bound exceeds the plan's cost"
+                                                        : check.fault);
+  double bound = check.bound * scaled.unit + graph.constant,
+         seconds = mesh.partitionCosts().unitSeconds;
+  emitRemark(function.getLoc()) << "certified: every plan "
+                                << (seconds > 0 ? llvm::formatv("takes at least {0} before overlap",
+                                                                formatSeconds(bound * seconds))
+                                                      .str()
+                                                : llvm::formatv("costs at least {0}", bound).str())
+                                << ", by a proof that was checked in exact integers";
+  return success();
+}
+
+LogicalResult FunctionPlanner::exportProblem(const PlanSettings &settings) {
+  llvm::Error error = llvm::Error::success();
+  auto whole = [&] {
+    const CompactProblem &problem = problemOf(settings).problem;
+    return expand(problem, allLabels(problem));
+  };
+  if (!settings.exportProblem.empty())
+    error = writeFile(settings.exportProblem, [&](llvm::raw_ostream &out) {
+      writeIopddl(whole(), function.getName(), out);
+    });
+  if (!error && !settings.exportCore.empty())
+    error = writeFile(settings.exportCore,
+                      [&](llvm::raw_ostream &out) { out << writeCoreAsMps(whole()); });
+  return error ? function.emitError() << llvm::toString(std::move(error))
+               : LogicalResult(success());
+}
+
+void FunctionPlanner::annotate(func::FuncOp planned, double cost, double reshards,
+                               double lowerBound) const {
+  Builder b(function.getContext());
+  auto number = [&](double value) { return b.getF64FloatAttr(value); };
+  planned->setAttr(spmd::kPlanAttr, spmd::PlanAttr::get(b.getContext(), number(cost),
+                                                        number(reshards), number(lowerBound)));
+}
+
+void FunctionPlanner::annotateLoop(func::FuncOp planned) const {
+  llvm::MapVector<Operation *, double> leastCosts; // by loop at the top
+  for (const GraphNode &node : graph.nodes) {
+    Operation *outer =
+        node.op ? function.getBody().front().findAncestorOpInBlock(*node.op) : nullptr;
+    if (outer && outer != node.op && isa<stablehlo::WhileOp>(outer) && !node.costs.empty())
+      leastCosts[outer] += *llvm::min_element(node.costs);
+  }
+  auto *most = llvm::max_element(leastCosts,
+                                 [](const auto &a, const auto &b) { return a.second < b.second; });
+  if (most == leastCosts.end())
+    return;
+  double count = getTripCount(cast<stablehlo::WhileOp>(most->first)).value_or(0);
+  planned->setAttr(spmd::kLoopBoundAttr,
+                   DenseF64ArrayAttr::get(function.getContext(), {count, most->second}));
+}
+
+/// Why there is no plan. Values of fixed layouts may already need more than there is.
+LogicalResult FunctionPlanner::explainNone(const PlanSettings &settings, const Solution &solution) {
+  LeastMemory least = leastMemoryOf(memory);
+  bool isTooLarge = settings.memoryBytes && least.bytes > settings.memoryBytes;
+  if (!isTooLarge && solution.status != Solution::Infeasible)
+    return emitError(function.getLoc())
+           << "no plan was found in " << settings.seconds
+           << " seconds: allow more (--plan-seconds), more memory, or annotate more values";
+  InFlightDiagnostic error = emitError(least.point->getLoc());
+  error << "no plan fits: a device has "
+        << formatBytes(settings.deviceBytes ? settings.deviceBytes : settings.memoryBytes)
+        << ", and the values of any plan over this mesh need " << (isTooLarge ? "" : "more than ")
+        << formatBytes(least.bytes)
+        << " here; use more devices, more memory (--memory), or smaller batches";
+  for (const LiveValue *value : ArrayRef(least.values).take_front(5))
+    error.attachNote(value->value.getLoc())
+        << "at least " << formatBytes(*llvm::min_element(value->bytes)) << " for a value of type "
+        << value->value.getType();
+  return error;
+}
+
+} // namespace shardwright::plan

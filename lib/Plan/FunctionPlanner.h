@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Plans copies of a function, within different limits and by different costs. The graph and the
+// problems made of it are kept.
+#pragma once
+
+#include "MakeProblem.h"
+#include "PlanMemory.h"
+#include "shardwright/Plan/PlanModule.h"
+
+#include "mlir/IR/IRMapping.h"
+
+namespace shardwright::plan {
+
+class FunctionPlanner {
+public:
+  FunctionPlanner(mlir::func::FuncOp function, const ModuleMesh &mesh, Linearity passed)
+      : function(function), mesh(mesh), passed(passed),
+        tables(mesh.primeMesh(), mesh.partitionCosts()), graph(makeGraph(tables, false)) {}
+
+  /// Emits an error for what cannot be planned.
+  mlir::LogicalResult build();
+
+  /// Writes a plan into the function's copy by `copies`. Emits an error where there is none.
+  mlir::LogicalResult plan(const PlanSettings &settings, const mlir::IRMapping &copies,
+                           PlanOutcome &outcome);
+
+  /// Writes the files of the problem that the settings name. Emits an error.
+  mlir::LogicalResult exportProblem(const PlanSettings &settings);
+
+private:
+  PlanGraph makeGraph(EdgeTables &tables, bool overlaps) const {
+    return PlanGraph(function, mesh, tables, passed, LayerDims(function), overlaps);
+  }
+  ScaledProblem &problemOf(const PlanSettings &settings);
+  ScaledProblem overlappingProblem() const;
+  CompactSolveOptions solveOptions(const PlanSettings &settings, double unit) const;
+  Assignment unsplit() const;
+  void tell(const PlanSettings &settings, const Progress &progress, double unit) const;
+  mlir::LogicalResult checkProblem(const CompactProblem &problem);
+  mlir::LogicalResult checkBound(const ScaledProblem &scaled, const CompactSolution &solution);
+  mlir::LogicalResult explainNone(const PlanSettings &settings, const Solution &solution);
+  void annotate(mlir::func::FuncOp planned, double cost, double reshards, double lowerBound) const;
+  void annotateLoop(mlir::func::FuncOp planned) const;
+
+  mutable mlir::func::FuncOp function; // accessors of ops are not const
+  const ModuleMesh &mesh;
+  Linearity passed;
+  EdgeTables tables;
+  PlanGraph graph;
+  PlanMemory memory;
+  std::vector<LabelSets> parts;
+  std::optional<ScaledProblem> problem, overlapping; // made when they are asked for
+};
+
+} // namespace shardwright::plan
