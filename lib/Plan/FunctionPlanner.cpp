@@ -144,6 +144,14 @@ LogicalResult FunctionPlanner::checkBound(const ScaledProblem &scaled,
   return success();
 }
 
+/// What integers of a problem mean, as a comment in MPS.
+std::string FunctionPlanner::describeCosts(double unit) const {
+  double seconds = mesh.partitionCosts().unitSeconds, scale = seconds > 0 ? seconds : 1;
+  return llvm::formatv("* a cost of 1 is {0:e17} {2}; what is fixed costs {1:e17} {2} more\n",
+                       unit * scale, graph.constant * scale, seconds > 0 ? "seconds" : "bytes")
+      .str();
+}
+
 LogicalResult FunctionPlanner::exportProblem(const PlanSettings &settings) {
   llvm::Error error = llvm::Error::success();
   auto whole = [&] {
@@ -155,8 +163,9 @@ LogicalResult FunctionPlanner::exportProblem(const PlanSettings &settings) {
       writeIopddl(whole(), function.getName(), out);
     });
   if (!error && !settings.exportCore.empty())
-    error = writeFile(settings.exportCore,
-                      [&](llvm::raw_ostream &out) { out << writeCoreAsMps(whole()); });
+    error = writeFile(settings.exportCore, [&](llvm::raw_ostream &out) {
+      out << describeCosts(problemOf(settings).unit) << writeCoreAsMps(whole());
+    });
   return error ? function.emitError() << llvm::toString(std::move(error))
                : LogicalResult(success());
 }

@@ -36,6 +36,7 @@ private:
   ScaledProblem overlappingProblem() const;
   CompactSolveOptions solveOptions(const PlanSettings &settings, double unit) const;
   Assignment unsplit() const;
+  std::string describeCosts(double unit) const;
   void tell(const PlanSettings &settings, const Progress &progress, double unit) const;
   mlir::LogicalResult checkProblem(const CompactProblem &problem);
   mlir::LogicalResult checkBound(const ScaledProblem &scaled, const CompactSolution &solution);
