@@ -3,6 +3,7 @@
 #include "NormalizeLoop.h"
 
 #include "CountedValues.h"
+#include "shardwright/Support/CarriedValues.h"
 
 using namespace mlir;
 
@@ -19,8 +20,7 @@ public:
     for (unsigned i = 0; i < loop->getNumOperands(); ++i) {
       progressions.push_back(
           progressionOf(body.getArgument(i), {body, loop->getOperands(), counted.trips}));
-      bool isInvariant = body.getTerminator()->getOperand(i) == body.getArgument(i);
-      if (i != counted.counter && !progressions[i] && !isInvariant)
+      if (i != counted.counter && !progressions[i] && !isInvariant(body, i))
         kept.push_back(i);
     }
     create();

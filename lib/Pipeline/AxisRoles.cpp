@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Support/CarriedValues.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -34,9 +35,7 @@ BlockArgument argumentOf(Value value) {
       if (!loop)
         return argument;
       unsigned i = argument.getArgNumber();
-      bool isInvariant = loop.getBody().front().getTerminator()->getOperand(i) ==
-                         loop.getBody().front().getArgument(i);
-      value = isInvariant ? loop->getOperand(i) : nullptr;
+      value = isInvariant(loop.getBody().front(), i) ? loop->getOperand(i) : nullptr;
     }
   return nullptr;
 }
@@ -163,10 +162,7 @@ private:
 
 /// "(a)", "(a and b)" or "(a and 5 more)".
 std::string listed(const std::set<unsigned> &arguments, func::FuncOp main) {
-  auto nameOf = [&](unsigned number) {
-    StringRef name = nameInModel(main.getArgument(number));
-    return name.empty() ? "argument " + std::to_string(number) : name.str();
-  };
+  auto nameOf = [&](unsigned number) { return nameOrNumber(main.getArgument(number)); };
   std::string text = " (" + nameOf(*arguments.begin());
   if (arguments.size() == 2)
     text += " and " + nameOf(*std::next(arguments.begin()));

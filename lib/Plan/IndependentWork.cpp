@@ -5,6 +5,7 @@
 #include "shardwright/Dialect/Sdy/SdyOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Sharding/Scopes.h"
+#include "shardwright/Support/CarriedValues.h"
 
 using namespace mlir;
 
@@ -55,8 +56,7 @@ bool IndependentWork::isKnownAhead(Value value) const {
     }
     auto argument = cast<BlockArgument>(next);
     bool isCounter = cast<ShapedType>(next.getType()).getRank() == 0;
-    Operation *yield = argument.getOwner()->getTerminator();
-    if (!isCounter && yield->getOperand(argument.getArgNumber()) != argument)
+    if (!isCounter && !isInvariant(*argument.getOwner(), argument.getArgNumber()))
       return false;
   }
   return true;

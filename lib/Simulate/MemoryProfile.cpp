@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Support/Place.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -230,8 +231,7 @@ private:
     std::string text;
     llvm::raw_string_ostream out(text);
     if (auto argument = dyn_cast<BlockArgument>(value)) {
-      std::string name = modelNameOf(argument.getLoc());
-      out << (name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name);
+      out << nameOrNumber(argument);
     } else {
       out << computingOp(value)->getName().stripDialect();
     }

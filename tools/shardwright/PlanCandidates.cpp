@@ -30,9 +30,8 @@ std::vector<ProgramArgument> argumentsOf(func::FuncOp function) {
   std::vector<ProgramArgument> arguments;
   for (BlockArgument argument : function.getArguments()) {
     unsigned i = argument.getArgNumber();
-    StringRef name = nameInModel(argument);
     auto value = function.getArgAttrOfType<exec::ValueAttr>(i, exec::kValueAttr);
-    arguments.push_back({name.empty() ? "argument " + std::to_string(i) : name.str(),
+    arguments.push_back({nameOrNumber(argument),
                          dyn_cast<RankedTensorType>(value ? value.getType() : argument.getType()),
                          bool(function.getArgAttr(i, kDonationAttr)), axesOf(value)});
   }

@@ -73,5 +73,10 @@ inline llvm::StringRef nameInModel(mlir::BlockArgument argument) {
   auto name = argument.getLoc()->findInstanceOf<mlir::NameLoc>();
   return name ? name.getName().strref() : llvm::StringRef();
 }
+/// The same, or "argument N" if it has none.
+inline std::string nameOrNumber(mlir::BlockArgument argument) {
+  llvm::StringRef name = nameInModel(argument);
+  return name.empty() ? "argument " + std::to_string(argument.getArgNumber()) : name.str();
+}
 
 } // namespace shardwright

@@ -3,6 +3,7 @@
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/Sdy/SdyOps.h"
+#include "shardwright/Support/CarriedValues.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -141,9 +142,7 @@ void eraseDeadOps(Block &block) {
       op.erase();
 }
 
-bool WhileOp::isInvariant(unsigned i) {
-  return getBody().front().getTerminator()->getOperand(i) == getBody().getArgument(i);
-}
+bool WhileOp::isInvariant(unsigned i) { return shardwright::isInvariant(getBody().front(), i); }
 
 bool WhileOp::isCounted() {
   return getTripCount() && getCond().front().getTerminator()->getNumOperands() == 0;

@@ -2,6 +2,8 @@
 
 #include "shardwright/Dialect/StableHLO/RowLoops.h"
 
+#include "shardwright/Support/CarriedValues.h"
+
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -113,7 +115,7 @@ std::optional<Progression> RowLoop::progressionOf(unsigned carried) const {
 }
 
 bool RowLoop::isInvariant(unsigned carried) const {
-  return body().getTerminator()->getOperand(carried) == body().getArgument(carried);
+  return shardwright::isInvariant(body(), carried);
 }
 
 bool RowLoop::isChained(unsigned carried) const {

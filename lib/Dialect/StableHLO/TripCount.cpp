@@ -6,6 +6,8 @@
 //   }
 #include "shardwright/Dialect/StableHLO/TripCount.h"
 
+#include "shardwright/Support/CarriedValues.h"
+
 using namespace mlir;
 using namespace shardwright;
 namespace hlo = stablehlo;
@@ -41,8 +43,7 @@ struct Carried {
     std::optional<unsigned> index = indexOf(value, block);
     if (!index)
       return getInteger(value);
-    bool stays = body.getTerminator()->getOperand(*index) == body.getArgument(*index);
-    return stays ? getInteger(loop->getOperand(*index)) : std::nullopt;
+    return isInvariant(body, *index) ? getInteger(loop->getOperand(*index)) : std::nullopt;
   }
 
   /// The constant added to a carried value in each iteration.

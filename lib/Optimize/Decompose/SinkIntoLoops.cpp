@@ -10,6 +10,7 @@
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/Support/CarriedValues.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -26,17 +27,11 @@ constexpr int64_t additionsPerByte = 2; // that take less time than to read a by
 constexpr int64_t inputShare = 8;       // the inputs are smaller than the value by this factor
 constexpr size_t maxOpsToRepeat = 16;
 
-/// A carried value that no iteration changes.
-bool isInvariant(hlo::WhileOp loop, unsigned i) {
-  Block &body = loop.getBody().front();
-  return body.getTerminator()->getOperand(i) == body.getArgument(i);
-}
-
 /// Makes each invariant a value that the regions capture.
 void captureInvariants(hlo::WhileOp loop) {
   llvm::BitVector invariant(loop->getNumOperands());
   for (unsigned i = 0; i < loop->getNumOperands(); ++i)
-    if (isInvariant(loop, i))
+    if (isInvariant(loop.getBody().front(), i))
       invariant.set(i);
   if (invariant.none())
     return;
