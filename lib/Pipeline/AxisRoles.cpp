@@ -51,11 +51,11 @@ std::optional<unsigned> dimOf(const TensorMapping &tensor, unsigned factor) {
 class RoleFinder {
 public:
   RoleFinder(func::FuncOp main, const ModuleMesh &mesh, size_t axes)
-      : main(main), mesh(mesh), roles(axes),
-        updatesNone(llvm::none_of(main.getArguments(),
-                                  [&](BlockArgument each) { return isUpdated(each); })) {}
+      : main(main), mesh(mesh), roles(axes), isInference(!updatesWeights()) {}
 
   std::vector<AxisRole> run() {
+    for (AxisRole &role : roles)
+      role.isInference = isInference;
     main.walk([&](PartitionableOpInterface op) {
       if (op->hasAttr(spmd::kFactorsAttr))
         visit(op);
@@ -70,11 +70,23 @@ private:
     return bool(main.getArgAttr(argument.getArgNumber(), kDonationAttr));
   }
 
-  /// Steps update weights; inference has none that are updated, and arguments are told by what
-  /// they meet.
+  /// Whether the program updates what it multiplies by. Inference updates caches at most.
+  bool updatesWeights() {
+    auto isWeight = [&](Value operand) {
+      BlockArgument argument = argumentOf(operand);
+      return argument && isUpdated(argument);
+    };
+    auto visit = [&](PartitionableOpInterface op) {
+      bool reads = op.isProduct() && llvm::any_of(op->getOperands(), isWeight);
+      return reads ? WalkResult::interrupt() : WalkResult::advance();
+    };
+    return main.walk(visit).wasInterrupted();
+  }
+
+  /// Steps update weights; in inference arguments are told by what they meet.
   BlockArgument weightOf(Value value) {
     BlockArgument argument = argumentOf(value);
-    return argument && (isUpdated(argument) || updatesNone) ? argument : BlockArgument();
+    return argument && (isUpdated(argument) || isInference) ? argument : BlockArgument();
   }
 
   void visit(PartitionableOpInterface op) {
@@ -156,7 +168,7 @@ private:
   func::FuncOp main;
   const ModuleMesh &mesh;
   std::vector<AxisRole> roles;
-  bool updatesNone;
+  const bool isInference;
   std::set<unsigned> weights;
 };
 
@@ -197,10 +209,13 @@ std::string describe(const AxisRole &role, func::FuncOp main) {
   bool shardsWeights = role.gathered > most * role.weights,
        shardsStates = role.states > most * role.allStates;
   if (shardsWeights)
-    words.push_back(shardsStates ? "parameters and optimizer state fully sharded"
-                                 : "parameters fully sharded");
-  else if (shardsStates && role.tensors.empty() && role.experts.empty())
+    words.push_back(shardsStates && !role.isInference
+                        ? "parameters and optimizer state fully sharded"
+                        : "parameters fully sharded");
+  else if (shardsStates && !role.isInference && role.tensors.empty() && role.experts.empty())
     words.push_back("optimizer state sharded");
+  if (shardsStates && role.isInference)
+    words.push_back("updated arguments, as caches, sharded");
   if (words.empty() && !role.inputs.empty())
     words.push_back("splits inputs" + listed(role.inputs, main));
   return words.empty() ? "splits nothing" : llvm::join(words, ", ");

@@ -20,7 +20,8 @@
 namespace shardwright {
 
 struct AxisRole {
-  int products = 0; // with weights, of all axes
+  bool isInference = false; // of a program that updates no weights
+  int products = 0;         // with weights, of all axes
   /// Those of which the axis splits the batch, other dimensions of a sequence, and of an image.
   int batch = 0, sequence = 0, space = 0;
   std::set<unsigned> tensors, experts, tables; // weights by argument; tables are only looked up

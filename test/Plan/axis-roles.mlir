@@ -24,6 +24,11 @@
 // RUN: shardwright compile %t.mlir --plan auto --stop-after plan -o - 2>&1 | FileCheck %s --check-prefix=SEQUENCE
 // SEQUENCE: x: sequence parallel; y: splits nothing;
 
+// A program that updates no weight is inference: what it updates is no optimizer state.
+// RUN: sed 's/W1/{}/; s/W2/{"y"}/; s/S1/{"x"}/; s/R3/{"y"}/; s/, tf.aliasing_output = 1 : i32//; s/%y = stablehlo.dot_general %x/%h = stablehlo.tanh %x : tensor<16x64x32xf32> %y = stablehlo.dot_general %h/' %s > %t.mlir
+// RUN: shardwright compile %t.mlir --plan auto --stop-after plan -o - 2>&1 | FileCheck %s --check-prefix=CACHE
+// CACHE: x: data parallel, updated arguments, as caches, sharded; y: tensor parallel (w);
+
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%x: tensor<16x64x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>},
                 %w: tensor<32x24xf32> {sdy.sharding = #sdy.sharding<@mesh, [W1, W2]>, tf.aliasing_output = 1 : i32} loc("w"),

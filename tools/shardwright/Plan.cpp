@@ -9,6 +9,7 @@
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
@@ -121,13 +122,33 @@ private:
 
   /// With what each would cost more than the plan; each as soon as it is planned.
   void printAlternatives(const Candidate &best) {
-    llvm::outs() << "plans of other character over this mesh, and why not:\n";
     std::string mesh = meshOf(*best.compiler);
-    auto main = best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main");
-    for (const Alternative &each : alternativesTo(argumentsOf(main), mesh)) {
+    std::vector<ProgramArgument> arguments =
+        argumentsOf(best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main"));
+    markFixed(arguments);
+    std::vector<Alternative> alternatives = alternativesTo(arguments, mesh);
+    if (!alternatives.empty())
+      llvm::outs() << "plans of other character over this mesh, and why not:\n";
+    for (const Alternative &each : alternatives) {
       printAlternative(plan(each.name, mesh, each.argShardings), best);
       llvm::outs().flush();
     }
+  }
+
+  /// Those that are annotated, in the model or by options.
+  void markFixed(std::vector<ProgramArgument> &arguments) {
+    CompileOptions options = a.options;
+    std::string unread;
+    options.diagnostics = &unread;
+    Compiler compiler(options);
+    if (mlir::failed(compiler.runTo(Stage::Propagate)))
+      return;
+    auto main = compiler.getModule().lookupSymbol<mlir::func::FuncOp>("main");
+    if (!main)
+      return;
+    for (mlir::BlockArgument argument : main.getArguments())
+      if (mlir::DictionaryAttr decided = sdy::getProvenance(argument))
+        arguments[argument.getArgNumber()].isFixed = decided.contains(sdy::kOwnAnnotation);
   }
 
   int write(Candidate &best) {

@@ -142,12 +142,15 @@ std::string sharding(size_t index, const Dims &dims) {
   return std::to_string(index) + "=[" + llvm::join(texts, ", ") + "]";
 }
 
-/// The first dimension that all devices together divide; -1 if there is none.
+/// The largest dimension that all devices together divide; -1 if there is none.
 int64_t divisibleDim(RankedTensorType type, int64_t devices) {
+  int64_t found = -1, most = 0;
   for (auto [dim, size] : llvm::enumerate(type.getShape()))
-    if (size && size % devices == 0)
-      return dim;
-  return -1;
+    if (size % devices == 0 && size > most) {
+      found = dim;
+      most = size;
+    }
+  return found;
 }
 
 Dims without(Dims dims, StringRef axis) {
@@ -163,7 +166,7 @@ Alternative planWithout(ArrayRef<ProgramArgument> planned, bool updated, StringR
       llvm::formatv("{0} not split over {1}", updated ? "updated arguments" : "inputs", axis), {}};
   bool isOther = false;
   for (auto [i, argument] : llvm::enumerate(planned))
-    if (argument.type && argument.isDonated == updated) {
+    if (argument.type && !argument.isFixed && argument.isDonated == updated) {
       Dims dims = without(argument.axes, axis);
       isOther |= dims != argument.axes;
       result.argShardings.push_back(sharding(i, dims));
@@ -178,9 +181,9 @@ std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, Strin
   SplitAxes axes = splitAxes(mesh);
   Alternative whole{"updated arguments on every device (data parallel)", {}},
       split{"updated arguments split over all devices (fully sharded)", {}},
-      together{"inputs on every device (model parallel)", {}};
+      together{"inputs on every device", {}};
   for (auto [i, argument] : llvm::enumerate(planned)) {
-    if (!argument.type)
+    if (!argument.type || argument.isFixed)
       continue;
     Dims dims(argument.type.getRank());
     (argument.isDonated ? whole : together).argShardings.push_back(sharding(i, dims));

@@ -18,6 +18,7 @@ struct ProgramArgument {
   mlir::RankedTensorType type;
   bool isDonated;
   std::vector<std::vector<std::string>> axes = {}; // of each dimension, in a plan
+  bool isFixed = false;                            // by an annotation, which other plans keep
 };
 
 /// The arguments of a program. Of one after `partition`, types are of the whole arguments.
@@ -44,8 +45,8 @@ struct Alternative {
   std::vector<std::string> argShardings; // for --arg-sharding
 };
 
-/// Plans of other character than one, given by the shardings of arguments: those that people write
-/// by hand, and the plan itself without what an axis does to the arguments.
+/// Plans of other character than one, given by the shardings of arguments that are not fixed: those
+/// that people write by hand, and the plan itself without what an axis does to the arguments.
 std::vector<Alternative> alternativesTo(llvm::ArrayRef<ProgramArgument> planned,
                                         llvm::StringRef mesh);
 
