@@ -75,10 +75,11 @@ void MemoryBoundPlanner::endIfHopeless() {
 
 void MemoryBoundPlanner::explainNone() {
   InFlightDiagnostic error = emitError(UnknownLoc::get(program->getContext()));
-  error << "no plan fits: a device has " << formatBytes(limit)
-        << ", and the smallest of the plans tried needs " << formatBytes(least.leastBytes) << " at "
-        << least.memory.peakPlace << "; use more devices, "
-        << (recomputes ? "" : "recomputation (--remat auto), ")
+  error << (wasCutShort ? "no plan that fits was found in the time of the search (--plan-seconds)"
+                        : "no plan fits")
+        << ": a device has " << formatBytes(limit) << ", and the smallest of the plans tried needs "
+        << formatBytes(least.leastBytes) << " at " << least.memory.peakPlace
+        << "; use more devices, " << (recomputes ? "" : "recomputation (--remat auto), ")
         << "more memory (--memory), or smaller batches; the largest values there:";
   for (const LiveBuffer &buffer : ArrayRef(least.memory.buffers).take_front(5))
     error.attachNote() << describe(buffer);
@@ -103,6 +104,7 @@ std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
   Attempt attempt;
   FailureOr<OwningOpRef<ModuleOp>> planned = planner->plan(settings, &attempt.outcome);
   isAboveEnough = attempt.outcome.isAboveEnough;
+  wasCutShort |= attempt.outcome.isUnknown;
   if (failed(planned))
     return std::nullopt;
   attempt.module = std::move(*planned);

@@ -124,6 +124,7 @@ private:
   int64_t tooMuch = INT64_MAX; // rows of a plan that does not fit
   MeasuredPlan least = {.leastBytes = INT64_MAX}; // that needs the least
   int attempts = 0;
+  bool wasCutShort = false; // an attempt, by its time
   bool isDone = false;
   int64_t rowsOfBest = 0;     // the limit of the rows with which the best plan was found
   bool isAboveEnough = false; // all plans within the rows cost more than is allowed

@@ -44,6 +44,7 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
                                 << formatSeconds(bound * mesh.partitionCosts().unitSeconds)
                                 << " before overlap, and only plans of up to "
                                 << formatSeconds(settings.enough) << " are searched";
+  outcome.isUnknown |= solution.status == Solution::Unknown;
   if (solution.cost == forbidden)
     return explainNone(settings, solution);
   if (settings.check && failed(checkBound(scaled, solution)))
@@ -197,8 +198,8 @@ LogicalResult FunctionPlanner::explainNone(const PlanSettings &settings, const S
   bool isTooLarge = settings.memoryBytes && least.bytes > settings.memoryBytes;
   if (!isTooLarge && solution.status != Solution::Infeasible)
     return emitError(function.getLoc())
-           << "no plan was found in " << settings.seconds
-           << " seconds: allow more (--plan-seconds), more memory, or annotate more values";
+           << "no plan was found in the time of the search: allow more (--plan-seconds), more "
+              "memory, or annotate more values";
   InFlightDiagnostic error = emitError(least.point->getLoc());
   error << "no plan fits: a device has "
         << formatBytes(settings.deviceBytes ? settings.deviceBytes : settings.memoryBytes)

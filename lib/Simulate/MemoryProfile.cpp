@@ -288,8 +288,9 @@ LargestProgram largestProgram(ModuleOp module) {
 }
 
 std::string describe(const LiveBuffer &buffer) {
-  std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
-  return formatBytes(buffer.bytes) + " " + nameOf(buffer.kind).str() + ", " + buffer.name + place;
+  bool isNamed = StringRef(buffer.name).starts_with(buffer.place); // or has no place
+  return formatBytes(buffer.bytes) + " " + nameOf(buffer.kind).str() + ", " + buffer.name +
+         (isNamed ? "" : " (" + buffer.place + ")");
 }
 
 llvm::json::Object toJson(const MemoryProfile &profile) {

@@ -45,6 +45,7 @@ struct PlanSettings {
 struct PlanOutcome {
   int64_t peakBytes = 0;      // the most that the module's values occupy on a device
   bool isAboveEnough = false; // there is no plan, since all cost more than `settings.enough`
+  bool isUnknown = false;     // no plan was found in time, though there may be one
 };
 
 /// Plans copies of a module. What searches work on is made of it once.
