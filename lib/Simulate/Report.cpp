@@ -186,6 +186,7 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"hfu", time.hfu()},
                             {"trip_counts_are_known", time.tripCountsAreKnown},
                             {"critical_path", toJson(time.criticalPath)},
+                            {"critical_seconds", time.criticalSeconds},
                             {"by_place", toJson(time.byPlace)},
                             {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
@@ -214,7 +215,10 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   printBindings(report, costs, out);
   printMemory(report.memory, costs.memoryBytes(), out);
   printStorage(report, costs, out);
-  out << "critical path:\n";
+  out << "critical path: "
+      << shareOf(std::min(report.time.criticalSeconds, report.time.stepSeconds),
+                 report.time.stepSeconds)
+      << " of the step, and the rest waits for the host\n";
   for (const auto *entry : largest(report.time.criticalPath)) {
     const auto &[key, time] = *entry;
     out << llvm::formatv("{0,12} {1,7}  {2} {3}x {4}\n", formatSeconds(time.seconds),
