@@ -15,7 +15,8 @@
 // NAME: error: --schedule fastest: {{.*}}; expected a file with a table, or one of gpipe, 1f1b, interleaved, zb-h1
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=1 2>&1 | FileCheck %s -check-prefix=SCOPE
-// SCOPE: error: --stage-of head=1: no op of the forward pass has such a name; names are those of jax.named_scope, as the locations of the model have them, and [3] is the fourth layer of a loop
+// SCOPE: error: --stage-of head=1: no op of the forward pass has such a name
+// SCOPE: note: names are those of jax.named_scope or of PyTorch's modules, whole ones, and [3] is the fourth layer of a loop; this model has no names
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=2 2>&1 | FileCheck %s -check-prefix=NUMBER
 // NUMBER: error: --stage-of head=2: expected PATTERN=NUMBER, with a number below 2
 
