@@ -28,7 +28,11 @@
 
 // RUN: split-file %s %t
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/late.txt 2>&1 | FileCheck %s -check-prefix=ORDER
-// ORDER: error: --schedule {{.*}}late.txt: B0 of stage 0 waits for B0 of stage 1, which is not computed before
+// ORDER: error: --schedule {{.*}}late.txt: 1: B0 of stage 0 waits for B0 of stage 1, which comes after F1 of stage 1, which waits for F1 of stage 0, which comes after B0 of stage 0: so these wait forever
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/early.txt 2>&1 | FileCheck %s -check-prefix=EARLY
+// EARLY: error: --schedule {{.*}}early.txt: 3: B0 of stage 1 stands before F0, which it needs
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/missing.txt 2>&1 | FileCheck %s -check-prefix=MISSING
+// MISSING: error: --schedule {{.*}}missing.txt: 1: B1 of stage 1 is missing
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/word.txt 2>&1 | FileCheck %s -check-prefix=WORD
 // WORD: error: --schedule {{.*}}word.txt: 2: found 'G1', expected a fragment
 // RUN: not shardwright-opt %t/sum.mlir -shardwright-cut-stages 2>&1 | FileCheck %s -check-prefix=LOSS
@@ -37,6 +41,13 @@
 //--- late.txt
 stage 0: F0 B0 F1 B1 U
 stage 1: F1 F0 B1 B0 U
+//--- early.txt
+# Of one line.
+stage 0: F0 F1 B0 B1 U
+stage 1: B0 F0 F1 B1 U
+//--- missing.txt
+stage 1: F0 B0 F1 U
+stage 0: F0 F1 B0 B1 U
 //--- word.txt
 stage 0: F0 F1 B0 B1 U
 stage 1: F0 G1 B0 B1 U
