@@ -235,6 +235,13 @@ def ran(folder, *options, run=()):
     return found, [program["ranks"] for program in json.loads((folder / "m.bundle/manifest.json").read_text())["programs"]]
 
 
+def test_a_trace_names_the_stage_of_a_rank(tmp_path):
+    trace = tmp_path / "trace.json"
+    ran(tmp_path, "--mesh", "stage=2,data=1,model=1", run=("--trace", str(trace)))
+    names = {(event["name"], event["pid"]): event["args"]["name"] for event in json.loads(trace.read_text())["traceEvents"] if event["ph"] == "M" and event["tid"] == 0}
+    assert names == {("process_name", 0): "rank 0, stage0", ("thread_name", 0): "compute !c", ("process_name", 1): "rank 1, stage1", ("thread_name", 1): "compute !c"}
+
+
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
 @pytest.mark.parametrize("mesh", ["stage=2,data=1,model=1", "stage=2,data=2,model=2"])
 def test_stages_may_receive_beside_kernels(mesh, tmp_path):
