@@ -74,8 +74,8 @@ public:
     int stage = *llvm::find_if(llvm::seq(schedule.stages()), isWaiting);
     for (int i = 0; i < schedule.stages(); ++i) // then it is one of the circle
       stage = neededBy(stage).stage;
-    std::string text = at(schedule, stage) + name(waiting(stage)) + " of stage " +
-                       std::to_string(stage);
+    std::string text =
+        at(schedule, stage) + name(waiting(stage)) + " of stage " + std::to_string(stage);
     int first = stage;
     do {
       StageFragment needed = neededBy(stage);

@@ -57,17 +57,19 @@ InFlightDiagnostic emitUnknown(Location loc, const PieceRequest &request,
                                ArrayRef<ForwardStep> steps) {
   InFlightDiagnostic diag = emitError(loc)
                             << textOf(request) << ": no op of the forward pass has such a name";
-  diag.attachNote() << "names are those of jax.named_scope or of PyTorch's modules, whole ones, and "
-                       "[3] is the fourth layer of a loop; "
-                    << someNames(steps);
+  diag.attachNote()
+      << "names are those of jax.named_scope or of PyTorch's modules, whole ones, and "
+         "[3] is the fourth layer of a loop; "
+      << someNames(steps);
   return diag;
 }
 
 InFlightDiagnostic emitConflict(const ForwardStep &step, const PieceRequest &first,
                                 const PieceRequest &second) {
-  return emitError(step.op->getLoc()) << textOf(first) << " and " << textOf(second)
-                              << " ask for different pieces of '" << step.op->getName() << "' of "
-                              << namesOf(step) << "; give a longer name, as of one layer";
+  return emitError(step.op->getLoc())
+         << textOf(first) << " and " << textOf(second) << " ask for different pieces of '"
+         << step.op->getName() << "' of " << namesOf(step)
+         << "; give a longer name, as of one layer";
 }
 } // namespace
 

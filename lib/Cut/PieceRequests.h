@@ -14,9 +14,9 @@ namespace shardwright {
 /// at its ends no identifier goes on, so that `layer1` is not found in layer10.
 bool hasName(llvm::StringRef names, llvm::StringRef pattern);
 
-/// The piece that is asked for, by step, and where parts of loops over layers are. Emits an error at
-/// `loc` of a pattern that no op has, which is known before loops are cut, and at an op for which
-/// two patterns ask for different pieces.
+/// The piece that is asked for, by step, and where parts of loops over layers are. Emits an error
+/// at `loc` of a pattern that no op has, which is known before loops are cut, and at an op for
+/// which two patterns ask for different pieces.
 mlir::FailureOr<llvm::SmallVector<std::optional<int>>>
 requiredPieces(mlir::Location loc, llvm::ArrayRef<ForwardStep> steps,
                llvm::ArrayRef<PieceRequest> requests);

@@ -90,8 +90,8 @@ static std::string describe(const MemoryBound &bound) {
   return text;
 }
 
-/// Whose memory is too small, "a rank needs 5 MiB"; of a pipeline with the stage that needs most, and
-/// how many microbatches it keeps activations of.
+/// Whose memory is too small, "a rank needs 5 MiB"; of a pipeline with the stage that needs most,
+/// and how many microbatches it keeps activations of.
 static std::string describeNeed(ModuleOp module, func::FuncOp program, int64_t bytes,
                                 const std::optional<PipelineSchedule> &table) {
   std::string needs = " needs " + formatBytes(bytes);

@@ -21,8 +21,8 @@ using Arrivals = std::map<int64_t, Arrival>;
 
 class RankSimulator {
 public:
-  /// `arrivals`: the transfers between programs, to which this one, of a number, adds its own; null:
-  /// those to a program alone take no time.
+  /// `arrivals`: the transfers between programs, to which this one, of a number, adds its own;
+  /// null: those to a program alone take no time.
   RankSimulator(const CostModel &costs, CollectiveTimes &collectives, bool overlaps,
                 Arrivals *arrivals, int number = 0);
 

@@ -84,8 +84,8 @@ bool resolveSchedule(llvm::StringRef nameOrTable, int stages, int microbatches, 
 llvm::Expected<std::string> readScheduleFile(llvm::StringRef schedule);
 
 /// Why stages that compute in this order do not compute a step; empty if they do: each fragment is
-/// there once, the update is last, and no stage waits forever for another. It begins with the line of
-/// the table, as `LINE: message`.
+/// there once, the update is last, and no stage waits forever for another. It begins with the line
+/// of the table, as `LINE: message`.
 std::string faultOf(const PipelineSchedule &schedule);
 
 /// A fragment of a stage, in an order of all of them in which each comes after what it depends on.

@@ -26,9 +26,9 @@ namespace shardwright {
 struct SimulatedEvent {
   const Instruction *instruction;
   double begin, end;
-  int level;     // of the links; -1: the compute stream
-  int cause;     // the event that it, or the host that issued it, waited for last; -1: none
-  int64_t times; // executions it stands for, where iterations of a loop are extrapolated
+  int level;        // of the links; -1: the compute stream
+  int cause;        // the event that it, or the host that issued it, waited for last; -1: none
+  int64_t times;    // executions it stands for, where iterations of a loop are extrapolated
   int program = -1; // whose event `cause` is, where it is of another of a pipeline
 };
 
