@@ -95,6 +95,11 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
             .str();
     return false;
   }
+  if (isInterleaved && chunks < 2) {
+    error = "interleaved has several pieces a stage; give --chunks 2 or more, or --schedule auto, "
+            "which chooses";
+    return false;
+  }
   if (isInterleaved && microbatches % stages) {
     error = (llvm::Twine("interleaved needs microbatches that ") + llvm::Twine(stages) +
              " stages divide, found " + llvm::Twine(microbatches))
@@ -115,7 +120,7 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
     int behind = stages - 1 - stage;
     if (name == "gpipe")
       order.gpipe();
-    else if (isInterleaved && chunks > 1)
+    else if (isInterleaved)
       order.alternate(2 * behind + (chunks - 1) * stages, 0);
     else if (name == "zb-h2")
       order.alternate(2 * behind, /*putOff=*/2 * stage);

@@ -14,6 +14,11 @@
 namespace shardwright {
 namespace {
 
+/// "3: " of the line of the table that has a stage.
+std::string at(const PipelineSchedule &schedule, int stage) {
+  return schedule.lines.empty() ? "" : std::to_string(schedule.lines[stage]) + ": ";
+}
+
 /// Steps through the orders of all stages, each fragment after what it depends on.
 class ScheduleWalk {
 public:
@@ -62,19 +67,35 @@ public:
     return found;
   }
 
-  /// The first stage that waits forever, and what for.
+  /// The stages that wait for one another in a circle, and what for: each for a fragment that
+  /// stands behind the one that its own stage waits with.
   std::string describeDeadlock() const {
-    for (int stage = 0; stage < schedule.stages(); ++stage) {
-      if (next[stage] == int(schedule.order[stage].size()))
-        continue;
-      Fragment fragment = schedule.order[stage][next[stage]];
+    auto isWaiting = [&](int stage) { return next[stage] < int(schedule.order[stage].size()); };
+    int stage = *llvm::find_if(llvm::seq(schedule.stages()), isWaiting);
+    for (int i = 0; i < schedule.stages(); ++i) // then it is one of the circle
+      stage = neededBy(stage).stage;
+    std::string text =
+        at(schedule, stage) + name(waiting(stage)) + " of stage " + std::to_string(stage);
+    int first = stage;
+    do {
+      StageFragment needed = neededBy(stage);
+      stage = needed.stage;
+      std::string of = " of stage " + std::to_string(stage);
+      text += " waits for " + name(needed.fragment) + of + ", which comes after " +
+              name(waiting(stage)) + of;
+      text += stage == first ? "" : ", which";
+    } while (stage != first);
+    return text + ": so these wait forever";
+  }
+
+  /// A fragment that stands before one of its own stage that it needs.
+  std::string describeEarly(int stage) const {
+    llvm::ArrayRef<Fragment> order = schedule.order[stage];
+    for (auto [i, fragment] : llvm::enumerate(order))
       for (const StageFragment &needed : dependencies(stage, fragment))
-        if (!isDone(needed))
-          return (name(fragment) + " of stage " + llvm::Twine(stage) + " waits for " +
-                  name(needed.fragment) + " of stage " + llvm::Twine(needed.stage) +
-                  ", which is not computed before")
-              .str();
-    }
+        if (needed.stage == stage && llvm::is_contained(order.drop_front(i), needed.fragment))
+          return at(schedule, stage) + name(fragment) + " of stage " + std::to_string(stage) +
+                 " stands before " + name(needed.fragment) + ", which it needs";
     return "";
   }
 
@@ -92,6 +113,12 @@ private:
                         [&](const StageFragment &needed) { return isDone(needed); });
   }
   std::string name(Fragment fragment) const { return nameOf(fragment, schedule.chunks > 1); }
+  Fragment waiting(int stage) const { return schedule.order[stage][next[stage]]; }
+  /// What the next fragment of a stage waits for.
+  StageFragment neededBy(int stage) const {
+    std::vector<StageFragment> needed = dependencies(stage, waiting(stage));
+    return *llvm::find_if(needed, [&](const StageFragment &each) { return !isDone(each); });
+  }
 
   const PipelineSchedule &schedule;
   std::vector<int> next; // by stage
@@ -101,13 +128,13 @@ private:
 std::string faultOfStage(const PipelineSchedule &schedule, int stage) {
   std::map<std::tuple<int, int, int>, int> count; // by kind, chunk, microbatch
   auto name = [&](Fragment fragment) { return nameOf(fragment, schedule.chunks > 1); };
-  std::string where = " of stage " + std::to_string(stage);
+  std::string line = at(schedule, stage), where = " of stage " + std::to_string(stage);
   for (Fragment fragment : schedule.order[stage]) {
     if (fragment.microbatch >= schedule.microbatches)
-      return name(fragment) + where + " is of none of the " +
+      return line + name(fragment) + where + " is of none of the " +
              std::to_string(schedule.microbatches) + " microbatches, which count from 0";
     if (++count[{int(fragment.kind), fragment.chunk, fragment.microbatch}] > 1)
-      return name(fragment) + where + " is there twice";
+      return line + name(fragment) + where + " is there twice";
   }
   std::vector<FragmentKind> kinds = {FragmentKind::Forward, FragmentKind::Backward};
   if (schedule.splitsBackward)
@@ -116,10 +143,10 @@ std::string faultOfStage(const PipelineSchedule &schedule, int stage) {
     for (int chunk = 0; chunk < schedule.chunks; ++chunk)
       for (int microbatch = 0; microbatch < schedule.microbatches; ++microbatch)
         if (!count.count({int(kind), chunk, microbatch}))
-          return name({kind, microbatch, chunk}) + where + " is missing";
+          return line + name({kind, microbatch, chunk}) + where + " is missing";
   if (schedule.order[stage].empty() || schedule.order[stage].back().kind != FragmentKind::Update)
-    return "U" + where + " is not its last entry";
-  return "";
+    return line + "U" + where + " is not its last entry";
+  return ScheduleWalk(schedule).describeEarly(stage);
 }
 
 double durationOf(const PipelineSchedule &schedule, int stage, Fragment fragment,

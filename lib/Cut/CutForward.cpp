@@ -2,7 +2,7 @@
 
 // The forward pass is a sequence of ops, which is cut where its most expensive piece costs least. A
 // cut costs the bytes that pass it.
-#include "ForwardSteps.h"
+#include "PieceRequests.h"
 #include "SplitLayers.h"
 #include "shardwright/Cut/BalancedCut.h"
 
@@ -16,44 +16,6 @@ namespace {
 constexpr StringLiteral kLoopAdvice =
     "layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan "
     "over them";
-
-/// The names of the model around an op, outer ones first; behind those of a loop over layers the
-/// number of the layer, as [3].
-std::string namesOf(const ForwardStep &step) {
-  std::string names;
-  step.op->getLoc()->walk([&](Location loc) {
-    if (auto name = dyn_cast<NameLoc>(loc))
-      names += "/" + name.getName().str();
-    return WalkResult::advance();
-  });
-  return step.loop ? names + "[" + std::to_string(step.iteration) + "]" : names;
-}
-
-/// What --stage-of asks for, by step, and where parts of loops over layers are. A pattern that no
-/// op has is an error; that is known before loops are cut.
-FailureOr<SmallVector<std::optional<int>>> requiredPieces(Location loc, ArrayRef<ForwardStep> steps,
-                                                          const PlaceOptions &options) {
-  SmallVector<std::optional<int>> required;
-  for (const ForwardStep &step : steps) {
-    auto piece = step.op->getAttrOfType<IntegerAttr>(kPieceAttr);
-    required.push_back(piece ? std::optional(int(piece.getInt())) : std::nullopt);
-  }
-  bool areCut = llvm::any_of(required, [](auto &piece) { return piece.has_value(); });
-  for (const PieceRequest &request : options.requests) {
-    bool isFound = areCut;
-    for (auto [i, step] : llvm::enumerate(steps))
-      if (StringRef(namesOf(step)).contains(request.pattern)) {
-        required[i] = request.piece;
-        isFound = true;
-      }
-    if (!isFound)
-      return emitError(loc) << "--stage-of " << request.pattern << "=" << request.piece
-                            << ": no op of the forward pass has such a name; names are those of "
-                               "jax.named_scope, as the locations of the model have them, and [3] "
-                               "is the fourth layer of a loop";
-  }
-  return required;
-}
 
 /// Segments of the forward pass, each with one step of products: between two such, where the fewest
 /// bytes pass, or where the required piece changes.
@@ -132,7 +94,7 @@ static void warnOfLoops(ArrayRef<ForwardStep> steps, ArrayRef<double> costs, int
 /// The piece of each step. `warns`: of loops that are not cut.
 static FailureOr<SmallVector<int>> cutSteps(Location loc, ArrayRef<ForwardStep> steps,
                                             const PlaceOptions &options, bool warns) {
-  auto required = requiredPieces(loc, steps, options);
+  auto required = requiredPieces(loc, steps, options.requests);
   if (failed(required))
     return failure();
   Segments segments(steps, *required);

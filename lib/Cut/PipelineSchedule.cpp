@@ -55,6 +55,7 @@ public:
 
   bool run(llvm::StringRef text) {
     schedule.order.assign(stages, {});
+    schedule.lines.assign(stages, 0);
     llvm::SmallVector<llvm::StringRef> lines;
     text.split(lines, '\n');
     for (llvm::StringRef each : lines) {
@@ -88,6 +89,7 @@ private:
                   " stages, which count from 0");
     if (!schedule.order[stage].empty())
       return fail("stage " + llvm::Twine(stage) + " has a line already");
+    schedule.lines[stage] = line;
     llvm::SmallVector<llvm::StringRef> words;
     entries.split(words, ' ', -1, /*KeepEmpty=*/false);
     for (llvm::StringRef word : words)

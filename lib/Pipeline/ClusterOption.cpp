@@ -4,6 +4,8 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "ClusterCosts.h"
+#include "shardwright/Cut/PipelineSchedule.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Memory/MemoryBound.h"
 #include "shardwright/Simulate/MemoryProfile.h"
 #include "shardwright/Simulate/Report.h"
@@ -84,6 +86,26 @@ static std::string describe(const MemoryBound &bound) {
   return text;
 }
 
+/// Whose memory is too small, "a rank needs 5 MiB"; of a pipeline with the stage that needs most,
+/// and how many microbatches it keeps activations of.
+static std::string describeNeed(ModuleOp module, func::FuncOp program, int64_t bytes,
+                                const std::optional<PipelineSchedule> &table) {
+  std::string needs = " needs " + formatBytes(bytes);
+  if (!program->hasAttr(exec::kRanksAttr))
+    return "a rank" + needs;
+  SmallVector<func::FuncOp> programs = exec::programsOf(module);
+  size_t stage = llvm::find(programs, program) - programs.begin();
+  std::string text = "a rank of " + exec::titleOf(program, stage) + needs;
+  if (!table)
+    return text;
+  int count = microbatchesInFlight(*table)[stage];
+  return text + " with " + std::to_string(count) +
+         (table->chunks > 1 ? " chunks of microbatches"
+          : count > 1       ? " microbatches"
+                            : " microbatch") +
+         " in flight";
+}
+
 LogicalResult Compiler::checkMemory() {
   std::optional<double> limit = memoryLimit();
   if (!limit || (options.memory.empty() && !options.clusterLimitsMemory))
@@ -94,7 +116,7 @@ LogicalResult Compiler::checkMemory() {
   exceedsMemory = true;
   bool isLeast = parseRecomputationPolicy(options.remat) == RecomputationPolicy::Auto;
   InFlightDiagnostic error = emitError(program.getLoc())
-                             << "a rank needs " << formatBytes(profile.peakBytes);
+                             << describeNeed(*module, program, profile.peakBytes, scheduleTable());
   if (isLeast)
     error << ", the least that was reached by computing again";
   error << ", and has " << formatBytes(*limit) << "; ";

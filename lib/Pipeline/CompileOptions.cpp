@@ -126,12 +126,16 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "--cluster: the fastest of these, and of schedules searched for the times of the model; or "
        "a file with a table"},
       {"chunks", "--chunks", &O::chunks,
-       "the pieces of the model that each stage has, with --schedule interleaved; default: 1",
+       "the pieces of the model that each stage has, with --schedule interleaved, which needs 2 or "
+       "more; "
+       "default: 1",
        EveryCommand, nullptr, faultOfChunks},
       {"stage_of", "--stage-of", &O::stageOf,
-       "PATTERN=PIECE: with --pipeline, the piece of the ops whose names, as of jax.named_scope, "
-       "contain the pattern; behind the name of a loop over layers is the number of each layer, as "
-       "[3]; default: pieces of equal cost; may be repeated",
+       "PATTERN=PIECE: with --pipeline, the piece of the ops with a name, as of jax.named_scope or "
+       "of "
+       "a module of PyTorch; names are found whole, layer1 in jvp(layer1) but not in layer10; "
+       "behind the name of a loop over layers is the number of each layer, as [3]; default: pieces "
+       "of equal cost; may be repeated",
        EveryCommand, nullptr, nullptr, /*repeats=*/true},
       {"assign", "--assign", &O::assign,
        "NAME=MESH: in a program on several meshes, the mesh of the topology on which named "

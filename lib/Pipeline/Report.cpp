@@ -146,6 +146,7 @@ static json::Object timesOf(ModuleOp module, const Cluster &cluster) {
   return json::Object{{"cluster", cluster.name},
                       {"step_seconds", times.time.stepSeconds},
                       {"idle_share", times.idleShare()},
+                      {"waiting_share", times.waitingShare()},
                       {"stages", stagesToJson(times)}};
 }
 

@@ -5,9 +5,10 @@
 namespace shardwright {
 
 RankSimulator::RankSimulator(const CostModel &costs, CollectiveTimes &collectives, bool overlaps,
-                             ChannelTimes *arrivals)
+                             Arrivals *arrivals, int number)
     : costs(costs), collectives(collectives), overlaps(overlaps), arrivals(arrivals),
-      links(costs.getCluster().levels.size()), sends(links.size()), queues(links.size()) {
+      number(number), links(costs.getCluster().levels.size()), sends(links.size()),
+      queues(links.size()) {
   result.linkSeconds.resize(links.size());
   result.exposedByLevel.resize(links.size());
 }
@@ -77,26 +78,16 @@ void RankSimulator::add(const Instruction &op, Stream &stream, double begin, dou
   result.events.push_back({&op, begin, begin + seconds, level, cause, times});
 }
 
-Simulation RankSimulator::finish() {
+Simulation RankSimulator::finish(int &last) {
   result.stepSeconds = std::max(host, compute.free);
-  int last = compute.last;
+  last = compute.last;
   for (const std::vector<Stream> *streams : {&links, &sends})
     for (const Stream &level : *streams)
       if (level.free > result.stepSeconds) {
         result.stepSeconds = level.free;
         last = level.last;
       }
-  traceCriticalPath(last);
   return std::move(result);
-}
-
-void RankSimulator::traceCriticalPath(int event) {
-  for (; event >= 0; event = result.events[event].cause) {
-    const SimulatedEvent &on = result.events[event];
-    PlaceTime &sum = result.criticalPath[{on.instruction->place, on.instruction->name}];
-    sum.seconds += on.times * (on.end - on.begin);
-    sum.count += on.times;
-  }
 }
 
 } // namespace shardwright

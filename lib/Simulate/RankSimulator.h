@@ -9,12 +9,22 @@
 
 namespace shardwright {
 
+/// What a transfer between programs ends with.
+struct Arrival {
+  double seconds; // from the begin of the step
+  int program;    // that sends it
+  int event;      // of that program
+};
+
+/// By channel.
+using Arrivals = std::map<int64_t, Arrival>;
+
 class RankSimulator {
 public:
-  /// `arrivals`: when transfers between programs end, to which this one adds its own; null: those
-  /// to a program alone take no time.
+  /// `arrivals`: the transfers between programs, to which this one, of a number, adds its own;
+  /// null: those to a program alone take no time.
   RankSimulator(const CostModel &costs, CollectiveTimes &collectives, bool overlaps,
-                ChannelTimes *arrivals);
+                Arrivals *arrivals, int number = 0);
 
   /// Runs the program from where it waits: until it ends, or waits for a transfer that has not
   /// begun. Returns whether it has ended.
@@ -25,7 +35,8 @@ public:
 
   size_t position() const { return next; }
 
-  Simulation finish();
+  /// `last`: set to the event that ends last; -1: there is none.
+  Simulation finish(int &last);
 
 private:
   struct Stream {
@@ -65,12 +76,12 @@ private:
 
   void add(const Instruction &op, Stream &stream, double begin, double seconds, int level,
            int cause);
-  void traceCriticalPath(int event);
 
   const CostModel &costs;
   CollectiveTimes &collectives;
   const bool overlaps;
-  ChannelTimes *arrivals;
+  Arrivals *arrivals;
+  int number; // among the programs of a pipeline
   Simulation result;
   size_t next = 0; // of the program
   Started started; // of the program

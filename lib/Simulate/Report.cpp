@@ -87,7 +87,10 @@ void printStages(const SimulationReport &report, raw_ostream &out) {
             shareOf(stage.time.computeSeconds, report.time.stepSeconds) + "; peak memory " +
             formatBytes(stage.peakBytes));
   if (!report.stages.empty())
-    row(out, "stages idle", llvm::formatv("{0:f1} % of the step", 100 * report.idleShare()));
+    row(out, "stages idle",
+        llvm::formatv("{0:f1} % of the step; between its first and last pass none waits more than "
+                      "{1:f1} %",
+                      100 * report.idleShare(), 100 * report.waitingShare()));
   if (report.scheduleBound)
     row(out, "any order of fragments",
         llvm::formatv("{0} at least; this one takes {1:f1} % more",
@@ -132,6 +135,7 @@ llvm::json::Array stagesToJson(const SimulationReport &report) {
   llvm::json::Array stages;
   for (const SimulatedStage &stage : report.stages) {
     llvm::json::Array fragments;
+    PassTime passes = stage.passes();
     for (const FragmentTime &each : stage.fragments())
       fragments.push_back(llvm::json::Object{
           {"name", each.name}, {"begin_seconds", each.begin}, {"end_seconds", each.end}});
@@ -139,6 +143,8 @@ llvm::json::Array stagesToJson(const SimulationReport &report) {
                                         {"end_seconds", stage.time.stepSeconds},
                                         {"compute_seconds", stage.time.computeSeconds},
                                         {"exposed_seconds", stage.time.exposedSeconds},
+                                        {"passes_seconds", passes.seconds},
+                                        {"passes_waiting_seconds", passes.waiting},
                                         {"peak_bytes", stage.peakBytes},
                                         {"fragments", std::move(fragments)}});
   }
@@ -186,12 +192,14 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
                             {"hfu", time.hfu()},
                             {"trip_counts_are_known", time.tripCountsAreKnown},
                             {"critical_path", toJson(time.criticalPath)},
+                            {"critical_seconds", time.criticalSeconds},
                             {"by_place", toJson(time.byPlace)},
                             {"storage", std::move(storage)},
                             {"memory", std::move(memory)}};
   if (!report.stages.empty()) {
     result["stages"] = stagesToJson(report);
     result["idle_share"] = report.idleShare();
+    result["waiting_share"] = report.waitingShare();
     if (report.scheduleBound)
       result["schedule_bound_seconds"] = *report.scheduleBound;
   }
@@ -214,7 +222,10 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
   printBindings(report, costs, out);
   printMemory(report.memory, costs.memoryBytes(), out);
   printStorage(report, costs, out);
-  out << "critical path:\n";
+  out << "critical path: "
+      << shareOf(std::min(report.time.criticalSeconds, report.time.stepSeconds),
+                 report.time.stepSeconds)
+      << " of the step, and the rest waits for the host\n";
   for (const auto *entry : largest(report.time.criticalPath)) {
     const auto &[key, time] = *entry;
     out << llvm::formatv("{0,12} {1,7}  {2} {3}x {4}\n", formatSeconds(time.seconds),

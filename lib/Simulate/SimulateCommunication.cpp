@@ -32,7 +32,7 @@ int RankSimulator::send(const Instruction &op) {
   result.linkSeconds[time.level] += times * time.seconds;
   result.sent[op.channel] = own.free;
   if (arrivals)
-    (*arrivals)[op.channel] = own.free;
+    (*arrivals)[op.channel] = {own.free, number, own.last};
   return own.last;
 }
 
@@ -64,7 +64,11 @@ bool RankSimulator::hasArrived(int event) {
   auto arrival = arrivals->find(each.instruction->channel);
   if (arrival == arrivals->end())
     return false;
-  each.begin = each.end = std::max(each.end, arrival->second);
+  if (arrival->second.seconds > each.end) {
+    each.begin = each.end = arrival->second.seconds;
+    each.cause = arrival->second.event;
+    each.program = arrival->second.program;
+  }
   return true;
 }
 

@@ -48,8 +48,9 @@ std::vector<FragmentTime> SimulatedStage::fragments() const {
     const std::string &name = event.instruction->fragment;
     if (name.empty() || event.level >= 0)
       continue;
-    auto known = llvm::find_if(found, [&](const FragmentTime &each) { return each.name == name; });
-    if (known == found.end())
+    auto known = llvm::find_if(llvm::reverse(found), // mostly the last
+                               [&](const FragmentTime &each) { return each.name == name; });
+    if (known == found.rend())
       found.push_back({name, event.begin, event.end});
     else
       known->end = std::max(known->end, event.end);
@@ -59,6 +60,25 @@ std::vector<FragmentTime> SimulatedStage::fragments() const {
       if (each.name == loop->fragment)
         each.end = std::max(each.end, end);
   return found;
+}
+
+PassTime SimulatedStage::passes() const {
+  double first = 0, last = 0, busy = 0;
+  for (const FragmentTime &each : fragments()) {
+    if (each.name == "U")
+      continue;
+    first = busy > 0 ? std::min(first, each.begin) : each.begin;
+    last = std::max(last, each.end);
+    busy += each.end - each.begin;
+  }
+  return {last - first, std::max(0.0, last - first - busy)};
+}
+
+double SimulationReport::waitingShare() const {
+  double most = 0;
+  for (const SimulatedStage &stage : stages)
+    most = std::max(most, stage.passes().waitingShare());
+  return most;
 }
 
 static void simulateStages(ArrayRef<func::FuncOp> functions, const CostModel &costs,

@@ -7,19 +7,22 @@ using namespace mlir;
 
 namespace shardwright {
 
+/// What a process or a row of it is called; `what`: process_name or thread_name.
+static void addName(StringRef what, int process, int64_t row, StringRef name,
+                    llvm::json::Array &events) {
+  events.push_back(llvm::json::Object{{"ph", "M"},
+                                      {"name", what},
+                                      {"pid", process},
+                                      {"tid", row},
+                                      {"args", llvm::json::Object{{"name", name}}}});
+}
+
 /// The events of one program, which are those of a process.
 static void addEvents(const Simulation &simulation, const Cluster &cluster, int process,
                       llvm::json::Array &events) {
-  auto name = [&](int row, StringRef text) {
-    events.push_back(llvm::json::Object{{"ph", "M"},
-                                        {"name", "thread_name"},
-                                        {"pid", process},
-                                        {"tid", row},
-                                        {"args", llvm::json::Object{{"name", text}}}});
-  };
-  name(0, "compute");
+  addName("thread_name", process, 0, "compute", events);
   for (auto [i, level] : llvm::enumerate(cluster.levels))
-    name(i + 1, level.name);
+    addName("thread_name", process, i + 1, level.name, events);
   for (const SimulatedEvent &event : simulation.events)
     events.push_back(llvm::json::Object{
         {"ph", "X"},
@@ -43,11 +46,8 @@ static void addEvents(const Simulation &simulation, const Cluster &cluster, int 
 static void addFragments(const SimulatedStage &stage, const Cluster &cluster, int process,
                          llvm::json::Array &events) {
   int64_t row = cluster.levels.size() + 1;
-  events.push_back(llvm::json::Object{{"ph", "M"},
-                                      {"name", "thread_name"},
-                                      {"pid", process},
-                                      {"tid", row},
-                                      {"args", llvm::json::Object{{"name", "fragments"}}}});
+  addName("process_name", process, 0, stage.name, events);
+  addName("thread_name", process, row, "fragments", events);
   for (const FragmentTime &each : stage.fragments())
     events.push_back(llvm::json::Object{{"ph", "X"},
                                         {"name", each.name},

@@ -113,4 +113,16 @@ def warn_of(text):
                 print("shardwright: " + match["text"], file=sys.stderr)
                 continue
             place = f"{match['place']}: " if match["place"] else ""
-            warnings.warn(place + match["text"], CompileWarning, stacklevel=3)
+            warn(place + match["text"], CompileWarning)
+
+
+_NOT_OF_THE_USER = ("shardwright", "jax", "jaxlib", "torch")
+
+
+def warn(text, category):
+    """A Python warning at the line of the user that led here, through whichever layers: not at one of
+    this package or of a framework that calls it."""
+    level, frame = 2, sys._getframe(1)
+    while frame.f_back and frame.f_globals.get("__name__", "").split(".")[0] in _NOT_OF_THE_USER:
+        level, frame = level + 1, frame.f_back
+    warnings.warn(text, category, stacklevel=level)

@@ -16,7 +16,6 @@ import functools
 import inspect
 import threading
 import types
-import warnings
 
 import jax
 import numpy as np
@@ -26,7 +25,7 @@ from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
 from . import logs
 from .callbacks import Callbacks
-from .errors import ArgumentError, CompileWarning, InputError, UsageError
+from .errors import ArgumentError, CompileWarning, InputError, UsageError, warn
 from .jax_array import ON_JAX, Array, PlacedArray
 from .mesh import Mesh
 from .model import Model
@@ -267,11 +266,10 @@ class Function:
             raise UsageError(
                 f"a function for {self.mesh} is called in one for {outside}; give both the same mesh"
             )
-        warnings.warn(
+        warn(
             f"{getattr(self, '__name__', 'a function')} is called inside a transformation of JAX, which runs it on JAX's own device; for all "
             "of the mesh put shardwright.jax.jit outside: jit(jax.grad(f))",
             CompileWarning,
-            stacklevel=4,
         )
         return self.__wrapped__(*args, **kwargs)
 

@@ -105,8 +105,9 @@ def compile(
     schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", "zb-h2",
                     "zb-v", "dualpipe-v"; "auto", with a cluster: the fastest of these, and of
                     searched ones; or a file with a table, or its lines
-    chunks          with "interleaved": the pieces of each stage
-    stage_of        {pattern: piece} of ops whose names, as of jax.named_scope, contain the pattern
+    chunks          with "interleaved", which needs it: the pieces of each stage, 2 or more
+    stage_of        {name: piece} of ops with a name, as of jax.named_scope or of a module of PyTorch;
+                    names are found whole: "layer1" is in "jvp(layer1)", but not in "layer10"
     assign          {name: mesh}: in a program on several meshes, the mesh of the topology on which
                     named computations and named tensors of the name are
     remat           what the backward pass computes again instead of keeping it: "auto", elementwise

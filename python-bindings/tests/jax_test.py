@@ -427,8 +427,9 @@ def test_a_transformation_of_jax_runs_it_on_one_device_and_says_so():
     x = np.arange(4, dtype=np.float32)
     near(f(x), (x ** 2).sum())
     for call in (lambda: jax.grad(f)(x), lambda: jax.jit(jax.grad(f))(x), lambda: jax.vmap(jax.grad(f))(x[None])[0]):
-        with pytest.warns(sw.CompileWarning, match=r"put shardwright.jax.jit outside"):
+        with pytest.warns(sw.CompileWarning, match=r"put shardwright.jax.jit outside") as warned:
             near(call(), 2 * x)
+        assert warned[0].filename == __file__
 
 
 # ---- ahead of time, trees --------------------------------------------------------------------------------------------

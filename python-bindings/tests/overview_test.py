@@ -88,6 +88,14 @@ def test_ranks_that_share_cores_are_not_told_to_send_less(monkeypatch):
     assert "2 ranks share 1 cores here" in text and "--search" not in text
 
 
+def test_advice_knows_the_microbatches_that_there_are():
+    found = {"times": [], "kinds": [{"kind": "activations", "bytes": 8}], "groups": [], "lines": []}
+    given = {"mesh": [], "options": {"microbatches": "4", "remat": "full"}}
+    assert list(advice(found, given)) == [
+        "Activations are 100% of the peak: more than the 4 microbatches that there are keep those of smaller parts of the batch."
+    ]
+
+
 def test_there_is_no_advice_where_nothing_stands_out():
     found = {"times": times(waiting=0.1, calls=0.8), "groups": [], "kinds": [{"kind": "inputs", "bytes": 9}], "lines": [line(0.2)]}
     assert list(advice(found, {"mesh": [{"name": "data", "size": 2}]})) == []

@@ -94,6 +94,22 @@ def test_stages_of_a_pipeline_without_a_cluster_have_no_times(browser, tmp_path)
     assert 'cluster="dgx-a100"' in tab.locator("#fragments").inner_text() and tab.locator("#sends tr").count() == 3
 
 
+def test_stages_of_a_pipeline_without_a_cluster_are_drawn_as_they_ran(browser, tmp_path):
+    program = sw.compile(EXAMPLES / "gpt2/step.mlir", mesh="stage=2,data=1,model=1", pipeline="stage", microbatches=4, schedule="zb-h1", plan="given")
+    program.report(tmp_path / "r.html", steps=2)
+    tab = browser.new_page()
+    tab.goto((tmp_path / "r.html").as_uri() + "#pipeline")
+    tab.wait_for_selector("#pipeline.on")
+    assert tab.locator("#fragments svg .bars path").count() == 2 * (1 + 4 + 4 + 4 + 1)  # idle, F, B, W, U
+    assert "ran for this page" in tab.locator("#pipenumbers").inner_text()
+
+
+def test_what_stages_send_is_decided_by_the_cut(tmp_path):
+    program = sw.compile(EXAMPLES / "gpt2/step.mlir", mesh="stage=2,data=1,model=1", pipeline="stage", microbatches=4, plan="given")
+    facts = report.collect(program, steps=0)
+    assert {tuple(group["decided"]) for group in facts["collectives"] if group["kind"] == "send"} == {("the cut into stages",)}
+
+
 def opened(page, browser, section=None, width=1400):
     tab = browser.new_page(viewport={"width": width, "height": 900})
     tab.goto(page.as_uri())

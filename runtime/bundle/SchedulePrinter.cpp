@@ -118,6 +118,11 @@ std::string describe(const Instruction &instruction) {
               ")");
 }
 
+std::string describe(const Schedule &schedule, int64_t instruction) {
+  return describe(schedule.instructions[size_t(instruction)]) +
+         (schedule.program == "main" ? "" : " of " + schedule.program);
+}
+
 bool Instruction::operator==(const Instruction &o) const {
   return index == o.index && op == o.op && collective == o.collective && name == o.name &&
          in == o.in && out == o.out && comm == o.comm && reduce == o.reduce && dtypes == o.dtypes &&

@@ -9,7 +9,7 @@ std::string describePlace(const Schedule &schedule, int64_t rank, const Position
   int64_t at = position.instruction.load(), step = position.step.load();
   bool inside = at >= 0 && at < int64_t(schedule.instructions.size());
   return join("rank ", rank, ", step ", std::max<int64_t>(step, 0), ", ",
-              inside ? describe(schedule.instructions[at]) : "between the instructions");
+              inside ? describe(schedule, at) : "between the instructions");
 }
 
 } // namespace shardwright::runtime

@@ -16,7 +16,7 @@ struct Line {
 
 std::string nameOf(const Schedule &schedule, int64_t instruction) {
   bool known = instruction >= 0 && instruction < int64_t(schedule.instructions.size());
-  return known ? describe(schedule.instructions[size_t(instruction)]) : "?";
+  return known ? describe(schedule, instruction) : "?";
 }
 
 std::string print(const Schedules &schedules, std::vector<Line> lines) {

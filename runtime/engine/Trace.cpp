@@ -24,9 +24,11 @@ public:
   /// Times are relative to the first step of a rank, the same in all calls.
   void add(const RankRecord &rank, const RankRecord &first) {
     int64_t number = rank.number;
-    label("process_name", number, 0, "rank " + std::to_string(number));
+    const std::string &own = program.schedule.program; // of several
+    label("process_name", number, 0,
+          "rank " + std::to_string(number) + (own == "main" ? "" : ", " + own));
     for (const auto &[stream, row] : rows)
-      label("thread_name", number, row, "!" + stream);
+      label("thread_name", number, row, (row ? "communication !" : "compute !") + stream);
     if (!origin && rank.tracedSteps > 0)
       origin = first.stepBegin[0];
     for (int64_t step = 0; step < rank.tracedSteps; ++step)

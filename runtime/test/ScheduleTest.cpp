@@ -47,6 +47,14 @@ TEST(Schedule, PrintedTextParsesToTheSame) {
   ASSERT_TRUE(again.ok());
   EXPECT_EQ(again->instructions, parsed->instructions);
 }
+TEST(Schedule, AnInstructionOfOneOfSeveralProgramsIsToldWithItsProgram) {
+  auto whole = parseSchedule("schedule 1 main\n0 kernel k in= out=b1 !c\n", "f.sched");
+  auto stage = parseSchedule("schedule 1 stage1\n0 kernel k in= out=b1 !c\n", "f.sched");
+  ASSERT_TRUE(whole.ok() && stage.ok());
+  EXPECT_EQ(describe(*whole, 0), "instruction 0 (kernel k)");
+  EXPECT_EQ(describe(*stage, 0), "instruction 0 (kernel k) of stage1");
+}
+
 TEST(Schedule, CommentsBlanksAndTheOrderOfKeysDoNotMatter) {
   auto parsed = parseSchedule("# a comment\n\nschedule 1 main\r\n"
                               "  0 \t kernel k !c out=b1 in=b0,b2 # more\n\n",

@@ -8,11 +8,15 @@
 // PIECES: two-layers.mlir:{{[0-9]+}}:{{[0-9]+}}: error: the forward pass has 2 layers or ops with products, and 4 pieces are asked for
 // PIECES: note: give fewer stages; of a loop, layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan over them
 
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=interleaved 2>&1 | FileCheck %s -check-prefix=CHUNKS
+// CHUNKS: error: --schedule interleaved: interleaved has several pieces a stage; give --chunks 2 or more, or --schedule auto, which chooses
+
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=fastest 2>&1 | FileCheck %s -check-prefix=NAME
 // NAME: error: --schedule fastest: {{.*}}; expected a file with a table, or one of gpipe, 1f1b, interleaved, zb-h1
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=1 2>&1 | FileCheck %s -check-prefix=SCOPE
-// SCOPE: error: --stage-of head=1: no op of the forward pass has such a name; names are those of jax.named_scope, as the locations of the model have them, and [3] is the fourth layer of a loop
+// SCOPE: error: --stage-of head=1: no op of the forward pass has such a name
+// SCOPE: note: names are those of jax.named_scope or of PyTorch's modules, whole ones, and [3] is the fourth layer of a loop; this model has no names
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=stage-of=head=2 2>&1 | FileCheck %s -check-prefix=NUMBER
 // NUMBER: error: --stage-of head=2: expected PATTERN=NUMBER, with a number below 2
 
@@ -24,7 +28,11 @@
 
 // RUN: split-file %s %t
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/late.txt 2>&1 | FileCheck %s -check-prefix=ORDER
-// ORDER: error: --schedule {{.*}}late.txt: B0 of stage 0 waits for B0 of stage 1, which is not computed before
+// ORDER: error: --schedule {{.*}}late.txt: 1: B0 of stage 0 waits for B0 of stage 1, which comes after F1 of stage 1, which waits for F1 of stage 0, which comes after B0 of stage 0: so these wait forever
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/early.txt 2>&1 | FileCheck %s -check-prefix=EARLY
+// EARLY: error: --schedule {{.*}}early.txt: 3: B0 of stage 1 stands before F0, which it needs
+// RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/missing.txt 2>&1 | FileCheck %s -check-prefix=MISSING
+// MISSING: error: --schedule {{.*}}missing.txt: 1: B1 of stage 1 is missing
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=%t/word.txt 2>&1 | FileCheck %s -check-prefix=WORD
 // WORD: error: --schedule {{.*}}word.txt: 2: found 'G1', expected a fragment
 // RUN: not shardwright-opt %t/sum.mlir -shardwright-cut-stages 2>&1 | FileCheck %s -check-prefix=LOSS
@@ -33,6 +41,13 @@
 //--- late.txt
 stage 0: F0 B0 F1 B1 U
 stage 1: F1 F0 B1 B0 U
+//--- early.txt
+# Of one line.
+stage 0: F0 F1 B0 B1 U
+stage 1: B0 F0 F1 B1 U
+//--- missing.txt
+stage 1: F0 B0 F1 U
+stage 0: F0 F1 B0 B1 U
 //--- word.txt
 stage 0: F0 F1 B0 B1 U
 stage 1: F0 G1 B0 B1 U

@@ -175,12 +175,20 @@ def test_idle_time_is_that_of_the_schedule():
     assert abs(simulated("1f1b", 2, 8)["idle_share"] - 1 / 9) < 0.08
 
 
+def test_zb_h2_does_not_wait_between_its_first_and_last_pass():
+    """As published for passes that take equally long; the idle share has the begin and the end of the step besides."""
+    of = {schedule: simulated(schedule, 4, 8) for schedule in ("1f1b", "zb-h2")}
+    assert of["zb-h2"]["waiting_share"] < 0.6 * of["zb-h2"]["idle_share"] and of["zb-h2"]["waiting_share"] < 0.15 < 0.3 < of["1f1b"]["waiting_share"]
+
+
 def test_simulation_says_when_fragments_compute(tmp_path):
     """In the order of the schedule, each after what it depends on; the trace has them in a row of their own."""
     trace = tmp_path / "trace.json"
     done = shardwright("simulate", GPT2, "--cluster", "dgx-a100", "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage",
                        "--microbatches", "2", "--schedule", "zb-h1", "--json", "--trace", trace)
     report = json.loads(done)
+    names = [event["args"]["name"] for event in json.loads(trace.read_text())["traceEvents"] if event["name"] == "process_name"]
+    assert names == ["stage 0", "stage 1"]
     first, last = ([(each["name"], each["begin_seconds"], each["end_seconds"]) for each in stage["fragments"]] for stage in report["stages"])
     assert [name for name, _, _ in first] == "F0 F1 B0 W0 B1 W1 U".split() and [name for name, _, _ in last] == "F0 B0 F1 B1 W0 W1 U".split()
     for times in (first, last):
@@ -225,6 +233,13 @@ def ran(folder, *options, run=()):
     """The outputs of gpt2 in two stages, and the ranks of each."""
     found = outputs(folder, GPT2, GPT2.parent / "inputs.npz", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", *options, run=run)
     return found, [program["ranks"] for program in json.loads((folder / "m.bundle/manifest.json").read_text())["programs"]]
+
+
+def test_a_trace_names_the_stage_of_a_rank(tmp_path):
+    trace = tmp_path / "trace.json"
+    ran(tmp_path, "--mesh", "stage=2,data=1,model=1", run=("--trace", str(trace)))
+    names = {(event["name"], event["pid"]): event["args"]["name"] for event in json.loads(trace.read_text())["traceEvents"] if event["ph"] == "M" and event["tid"] == 0}
+    assert names == {("process_name", 0): "rank 0, stage0", ("thread_name", 0): "compute !c", ("process_name", 1): "rank 1, stage1", ("thread_name", 1): "compute !c"}
 
 
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")

@@ -43,6 +43,7 @@ struct PipelineSchedule {
   int microbatches = 1, chunks = 1;
   bool splitsBackward = false;              // has W
   std::vector<std::vector<Fragment>> order; // by stage
+  std::vector<int> lines; // by stage, of the table, from 1; empty: it was not read
 
   int stages() const { return int(order.size()); }
   /// Pieces of the model, each a chunk of a stage.
@@ -83,7 +84,8 @@ bool resolveSchedule(llvm::StringRef nameOrTable, int stages, int microbatches, 
 llvm::Expected<std::string> readScheduleFile(llvm::StringRef schedule);
 
 /// Why stages that compute in this order do not compute a step; empty if they do: each fragment is
-/// there once, the update is last, and no stage waits forever for another.
+/// there once, the update is last, and no stage waits forever for another. It begins with the line
+/// of the table, as `LINE: message`.
 std::string faultOf(const PipelineSchedule &schedule);
 
 /// A fragment of a stage, in an order of all of them in which each comes after what it depends on.

@@ -23,6 +23,15 @@ struct FragmentTime {
   double begin = 0, end = 0;
 };
 
+/// The time of a stage from the begin of its first pass to the end of its last, without the update,
+/// in seconds. A stage that may begin the next step before the others have ended this one waits no
+/// longer than it does in there.
+struct PassTime {
+  double seconds = 0;
+  double waiting = 0; // between fragments: for other stages
+  double waitingShare() const { return seconds > 0 ? waiting / seconds : 0; }
+};
+
 /// One program of a pipeline.
 struct SimulatedStage {
   std::string name;                 // "stage 0", "mesh encoder"
@@ -32,6 +41,7 @@ struct SimulatedStage {
 
   /// In the order in which they begin.
   std::vector<FragmentTime> fragments() const;
+  PassTime passes() const;
 };
 
 struct SimulationReport {
@@ -50,6 +60,8 @@ struct SimulationReport {
 
   /// The share of the time of all stages in which none of their ranks compute.
   double idleShare() const;
+  /// The largest share of the time of its passes that a stage waits for others.
+  double waitingShare() const;
 };
 
 /// The cost model of a program whose rank i runs on device i. Fails if the cluster has fewer

@@ -26,9 +26,10 @@ namespace shardwright {
 struct SimulatedEvent {
   const Instruction *instruction;
   double begin, end;
-  int level;     // of the links; -1: the compute stream
-  int cause;     // the event that it, or the host that issued it, waited for last; -1: none
-  int64_t times; // executions it stands for, where iterations of a loop are extrapolated
+  int level;        // of the links; -1: the compute stream
+  int cause;        // the event that it, or the host that issued it, waited for last; -1: none
+  int64_t times;    // executions it stands for, where iterations of a loop are extrapolated
+  int program = -1; // whose event `cause` is, where it is of another of a pipeline
 };
 
 /// Sums over the events of one source location and kind of instruction.
@@ -56,8 +57,10 @@ struct Simulation {
   std::vector<SimulatedEvent> events;
   /// When loops end, with iterations that events stand for.
   std::vector<std::pair<const Instruction *, double>> loopEnds;
-  /// Time on the critical path by (place, name): the chain of events that ends last.
+  /// Time on the critical path by (place, name): the chain of events that ends last, which
+  /// goes on into the program that sent what it waited for.
   std::map<std::pair<std::string, std::string>, PlaceTime> criticalPath;
+  double criticalSeconds = 0; // of all of that; in the rest of the step the path waits
   /// Busy time of the compute stream by (place, name).
   std::map<std::pair<std::string, std::string>, PlaceTime> byPlace;
 

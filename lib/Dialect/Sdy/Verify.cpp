@@ -26,10 +26,25 @@ static std::string listMeshes(Operation *op) {
   return text.empty() ? "none" : text;
 }
 
+/// Whether a name is that of the axis of a pipeline's stages: those of one stage are left to the
+/// program, and the mesh with all of them is beside it on the module.
+static bool isAxisOfStages(Operation *op, StringRef name) {
+  auto module = isa<ModuleOp>(op) ? cast<ModuleOp>(op) : op->getParentOfType<ModuleOp>();
+  return module && llvm::any_of(module->getAttrs(), [&](NamedAttribute each) {
+           auto mesh = dyn_cast<MeshAttr>(each.getValue());
+           return mesh && mesh.getAxisSize(name);
+         });
+}
+
 static LogicalResult verifyAxes(ArrayRef<AxisRefAttr> axes, MeshAttr mesh, Operation *op,
                                 const Twine &where) {
   for (AxisRefAttr axis : axes) {
     auto full = mesh.getAxisSize(axis.getName());
+    if (!full && isAxisOfStages(op, axis.getName()))
+      return op->emitOpError() << where << ": axis \"" << axis.getName()
+                               << "\" is that of the pipeline's stages, which splits the layers of "
+                                  "the model between them and no values; the other axes are: "
+                               << listAxes(mesh);
     if (!full)
       return op->emitOpError() << where << ": unknown mesh axis \"" << axis.getName()
                                << "\"; the axes are: " << listAxes(mesh);

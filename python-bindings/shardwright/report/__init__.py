@@ -19,7 +19,7 @@ from .instructions import instruction_facts, read_origins
 from .liveness import memory_over_time
 from .overview import overview
 from .peak import parts_of_peak, peak_groups
-from .pipeline import pipeline
+from .pipeline import measured_times, pipeline
 from .sources import source_lines
 from .times import Event, Step, tables
 
@@ -78,6 +78,8 @@ def collect(program, arrays=None, steps=2):
     _link_collectives(facts["collectives"], origins)
     if steps > 0:
         facts["run"] = _run(program, schedules, origins, facts["instructions"], arrays, steps)
+        measured = facts["run"].pop("stages")
+        facts["pipeline"] = pipeline(explanation, measured)
     facts["overview"] = overview(explanation, facts["run"], facts["collectives"])
     facts["sources"] = source_lines(facts)
     return facts
@@ -206,6 +208,9 @@ def _run(program, schedules, origins, instructions, arrays, steps):
     return {
         "seconds": report["step_seconds"],
         "rows": _bars(events),
+        "stages": measured_times(events, schedules, origins, report["step_seconds"][last])
+        if len(schedules) > 1
+        else None,
         "drawn": _MOST_SPANS,
         "ranks": [{**r["seconds"], "peak_bytes": r["peak_bytes"]} for r in report["ranks"]],
         **tables(step, facts_of),

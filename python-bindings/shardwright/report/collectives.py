@@ -43,7 +43,10 @@ def member_of(c):
 
 
 def deciders(c):
-    """Who decided the two layouts: the planner, annotations; none where all follows from the op."""
+    """Who decided the two layouts: the planner, annotations; none where all follows from the op. What
+    stages send each other follows from the cut."""
+    if c["kind"] == "send":
+        return ["the cut into stages"]
     found = dict.fromkeys(c.get("from_annotations", []) + c.get("to_annotations", []))
     short_names = [re.sub(r"\bat \S*/(\S+:\d+)", r"at \1", name) for name in found]
     return ["the planner"] * bool(c.get("by_planner")) + short_names

@@ -42,6 +42,16 @@ def share_of(found, *kinds):
     return sum(time["share"] for time in found["times"] if time["kind"] in kinds)
 
 
+def keep_fewer(options):
+    """What keeps fewer activations, by what the program was compiled with."""
+    again = [] if options.get("remat") else ["`--remat auto` computes some again"]
+    count = options.get("microbatches")
+    if not count:
+        return ", ".join(["`--microbatches M` keeps those of a part of the batch", *again])
+    more = f"more than the {count} microbatches that there are keep those of smaller parts of the batch"
+    return ", ".join([more, *again])
+
+
 def advice(found, explanation):
     """What to try, a sentence each; nothing where nothing stands out."""
     mesh = {axis["name"]: axis["size"] for axis in explanation.get("mesh", [])}
@@ -61,7 +71,7 @@ def advice(found, explanation):
         )
     if kinds.get("activations", 0) > 0.5 * total:
         yield (
-            f"Activations are {kinds['activations'] / total:.0%} of the peak: `--microbatches M` keeps those of a part of the batch, `--remat auto` computes some again."
+            f"Activations are {kinds['activations'] / total:.0%} of the peak: {keep_fewer(explanation.get('options', {}))}."
         )
     computing = share_of(found, "calls", "kernels", "copies")
     if found["lines"] and (line := found["lines"][0])["computing"] > 0:

@@ -263,7 +263,7 @@ const show = {
   },
   pipeline() {
     const p = D.pipeline, known = p.step_ms !== null;
-    const cards = [[p.stages.length, "stages"], ...(known ? [[time(p.step_ms * 1e3), "a step on " + p.cluster + ", simulated"], [percent(p.idle), "of the time of all stages idle"]] : []),
+    const cards = [[p.stages.length, "stages"], ...(known ? [[time(p.step_ms * 1e3), p.cluster ? "a step on " + p.cluster + ", simulated" : "a step that ran for this page"], [percent(p.idle), "of the time of all stages idle"], ...(p.waiting === null ? [] : [[percent(p.waiting), "is the most that a stage waits between its first and last pass"]])] : []),
       [bytes(p.sends.reduce((sum, s) => Math.max(sum, s.bytes), 0)), "is the most that a rank sends to another stage"]];
     $("pipenumbers").innerHTML = cards.map(([n, what]) => "<div class='card'><b>" + text(n) + "</b><span>" + text(what) + "</span></div>").join("");
     const rows = cells => cells.map(c => "<tr>" + c.map((x, i) => "<td class='" + (i ? "n" : "") + "'>" + text(x) + "</td>").join("") + "</tr>").join("");
@@ -272,7 +272,7 @@ const show = {
       rows(p.stages.map(s => [s.name, ...(known ? [time(s.compute_ms * 1e3), percent(1 - s.compute_ms / p.step_ms)] : []), bytes(s.peak), bytes(s.sent)])) + "</table>";
     $("sends").innerHTML = "<h3>What stages send each other</h3><table class='list'><tr><th></th>" + heads("a rank sends", "messages") + "</tr>" +
       rows(p.sends.map(s => [s.from + " → " + s.to, bytes(s.bytes), s.count])) + "</table><p class='why'>In a step, from each rank to its counterpart.</p>";
-    if (!known) { $("fragments").innerHTML = "<p style='padding:20px'>When stages compute is simulated if the program is compiled for a cluster: <code>cluster=\"dgx-a100\"</code>.</p>"; return; }
+    if (!known) { $("fragments").innerHTML = "<p style='padding:20px'>When stages compute is simulated if the program is compiled for a cluster, <code>cluster=\"dgx-a100\"</code>, and measured if it runs for this page: <code>report(path, steps=2)</code>.</p>"; return; }
     const kinds = [["F", "forward", "#4e79a7", "#9fbcd9"], ["B", "backward", "#59a14f", "#a9d3a3"], ["W", "gradients of weights", "#edc948", "#f6e4a4"], ["U", "update", "#9aa5b1", "#9aa5b1"]];
     const isSecond = fragment => Number(fragment.split(".")[1] || 0) % 2; /* of two pieces of a stage that follow each other */
     const [, unit, factor] = timeScale(p.step_ms * 1e3), scale = ms => ms * 1e3 / factor;
@@ -323,4 +323,7 @@ function open_(name) {
 if (!D.pipeline) document.querySelector("[data-of=pipeline]").remove();
 document.querySelectorAll("nav button").forEach(b => b.onclick = () => { open_(b.dataset.of); if (chosen) reveal(); });
 document.addEventListener("keydown", event => { if (event.key === "Escape") choose(null); });
-open_("overview");
+/* A section by its name, as in report.html#pipeline. */
+const openLinked = () => open_([...document.querySelectorAll("nav button")].map(b => b.dataset.of).find(of => "#" + of === location.hash) || "overview");
+window.addEventListener("hashchange", openLinked);
+openLinked();

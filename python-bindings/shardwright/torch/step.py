@@ -4,14 +4,13 @@
 import logging
 import os
 import tempfile
-import warnings
 
 import numpy as np
 import torch
 from torch.utils import _pytree as pytree
 
 from .. import logs
-from ..errors import ArgumentError, InputError, RankFailed, UsageError
+from ..errors import ArgumentError, InputError, RankFailed, UsageError, warn
 from ..mesh import without_devices
 from ..program import compile
 from ..tensors import to_tensor
@@ -280,11 +279,11 @@ class TrainStep:
                 if changed
                 else ", ".join(what for what, value in key.items() if last.get(what) != value)
             )
-            warnings.warn(
+            warn(
                 f"the step is compiled {count + 1} times now, each with memory of its own; what changed: {what}. Of hyperparameters only lr "
                 "may change freely: other schedules, such as OneCycleLR's of momentum (cycle_momentum=False), make a program for each value; of "
                 "the module's attributes, those that are tensors",
-                stacklevel=4,
+                UserWarning,
             )
 
     def _compile(self, leaves):

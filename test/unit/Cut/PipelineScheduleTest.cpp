@@ -81,15 +81,20 @@ TEST(PipelineSchedule, MalformedTablesAreLocated) {
 
 TEST(PipelineSchedule, FaultsAreNamed) {
   auto faultOfText = [](llvm::StringRef text) { return faultOf(read(text, 2, 2)); };
-  EXPECT_EQ(faultOfText("stage 0: F0 B0 F1 B1 U\nstage 1: F1 B1 F0 B0 U"),
-            "B0 of stage 0 waits for B0 of stage 1, which is not computed before");
-  EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 U\nstage 1: F0 F1 B0 B1 U"), "B1 of stage 0 is missing");
+  EXPECT_EQ(
+      faultOfText("stage 0: F0 B0 F1 B1 U\nstage 1: F1 B1 F0 B0 U"),
+      "1: B0 of stage 0 waits for B0 of stage 1, which comes after F1 of stage 1, which waits for "
+      "F1 of stage 0, which comes after B0 of stage 0: so these wait forever");
+  EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 B1 U\nstage 1: B0 F0 F1 B1 U"),
+            "2: B0 of stage 1 stands before F0, which it needs");
+  EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 U\nstage 1: F0 F1 B0 B1 U"),
+            "1: B1 of stage 0 is missing");
   EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 B1 B1 U\nstage 1: F0 F1 B0 B1 U"),
-            "B1 of stage 0 is there twice");
+            "1: B1 of stage 0 is there twice");
   EXPECT_EQ(faultOfText("stage 0: F0 F1 B0 U B1\nstage 1: F0 F1 B0 B1 U"),
-            "U of stage 0 is not its last entry");
+            "1: U of stage 0 is not its last entry");
   EXPECT_EQ(faultOfText("stage 0: F0 F2 B0 B2 U\nstage 1: F0 F1 B0 B1 U"),
-            "F2 of stage 0 is of none of the 2 microbatches, which count from 0");
+            "1: F2 of stage 0 is of none of the 2 microbatches, which count from 0");
 }
 
 /// Whether the entries of a stage still are in an order that needs nothing later.

@@ -89,7 +89,7 @@ TEST(VSchedule, FaultsAreNamed) {
   EXPECT_EQ(faultOf(read("pieces: v\nstage 0: F0.0 F0.1 B0.1 B0.0 U\n"
                          "stage 1: F0.1 F0.0 B0.1 B0.0 U",
                          2, 1)),
-            "F0.1 of stage 0 waits for F0.1 of stage 1, which is not computed before");
+            "3: F0.1 of stage 1 stands before F0.0, which it needs");
   PipelineSchedule schedule;
   std::string error;
   EXPECT_FALSE(readSchedule("pieces: w\n" + orders, 2, 1, schedule, error));

@@ -122,6 +122,20 @@ TEST_F(SimulatorTest, StagesWaitForOneAnother) {
   EXPECT_DOUBLE_EQ(stages[0].computeSeconds, 5);
 }
 
+TEST_F(SimulatorTest, TheCriticalPathGoesOnIntoTheStageThatSent) {
+  auto send = [](int64_t channel) { return transfer(channel, 2, false); };
+  auto receive = [](int64_t channel) { return transfer(channel, 2, true); };
+  auto stages = simulateStages({{product(3), send(0), receive(1), kernel(1), wait(2), kernel(5)},
+                                {receive(0), wait(0), kernel(4), send(1)}},
+                               CostModel(cluster, {0, 1, 2, 3}));
+  EXPECT_DOUBLE_EQ(stages[0].stepSeconds, 16);
+  EXPECT_DOUBLE_EQ(stages[0].criticalSeconds, 16) << "each moment of the step is on the path";
+  EXPECT_DOUBLE_EQ((stages[0].criticalPath[{"model.py:7:3", "matmul"}].seconds), 3);
+  EXPECT_DOUBLE_EQ((stages[0].criticalPath[{"", "send"}].seconds), 4);
+  EXPECT_DOUBLE_EQ((stages[0].criticalPath[{"", "fusion"}].seconds), 9)
+      << "without the kernel beside the transfers";
+}
+
 TEST_F(SimulatorTest, ATransferSharesTheLinksWithACollective) {
   auto ends = [&](const std::vector<Instruction> &program) {
     Simulation result = run(program);

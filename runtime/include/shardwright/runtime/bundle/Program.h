@@ -320,6 +320,8 @@ struct Schedule {
   std::string program = "main"; // whose schedule it is
   std::vector<Instruction> instructions;
 };
+/// Of one of several programs with its name: `instruction 3 (call mm_1) of stage0`.
+std::string describe(const Schedule &schedule, int64_t instruction);
 
 struct Program {
   std::string path;
