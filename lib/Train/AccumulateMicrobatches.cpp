@@ -57,13 +57,13 @@ private:
                               << "is one (--role NAME=batch)";
     for (auto [argument, dim] : batch) {
       int64_t size = cast<RankedTensorType>(argument.getType()).getDimSize(dim);
-      if (size % count)
+      if (size % count || size == 0)
         return emitError(argument.getLoc())
                << "a batch of " << size << " examples, " << sdy::describeAnnotation(argument)
                << ", does not divide into " << count << " microbatches; choose --microbatches that "
                << "divides " << size;
-      parts.start(argument, dim);
     }
+    parts.start(batch);
     if (sdy::TensorShardingAttr sharding = sdy::getSharding(batch.front().first)) {
       mesh = sharding.getMeshOrRef();
       llvm::append_range(axes, sharding.getDimShardings()[batch.front().second].getAxes());
@@ -176,7 +176,7 @@ private:
       if (!scatter)
         writer.keepSumsPartial(mesh, axes);
       for (auto &[argument, dim] : batchArgumentsOf(main, axis))
-        writer.define(argument, writer.deal(argument, dim));
+        writer.define(argument, writer.deal(argument, {dim}));
       SmallVector<Value> next;
       for (Operation *op : inLoop)
         isRefused = isRefused || failed(writer.write(op));
@@ -193,7 +193,7 @@ private:
     auto type = cast<RankedTensorType>(result.getType());
     if (parts.isExample(result)) {
       SmallVector<int64_t> shape(type.getShape());
-      shape[parts.of(result).dim] /= count;
+      shape[parts.of(result).place.dim] /= count;
       shape.insert(shape.begin(), count);
       return type.clone(shape);
     }
@@ -222,7 +222,8 @@ private:
     for (auto [result, made] : llvm::zip_equal(results, loopResults)) {
       Value value = made;
       if (parts.isExample(result))
-        value = collect(w, made, parts.of(result).dim);
+        value = collect(w, made, parts.of(result).place.dim,
+                        parts.minorOf(result, parts.of(result).place));
       else if (!parts.of(result).isInvariant())
         value = w.convert(reduced(w, made, result), tensorOf(result).getElementType());
       if (sdy::ShardingConstraintOp pieces = piecesOf(result))

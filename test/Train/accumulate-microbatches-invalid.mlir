@@ -45,3 +45,35 @@ func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> tensor<4x4x
   %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [1] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
+
+// -----
+
+// Three groups of two examples do not divide into two microbatches.
+func.func @main(%x: tensor<6x3xf32> {shardwright.role = "batch"}, %w: tensor<3x3xf32>) -> tensor<3x2x3xf32> {
+  %h = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<6x3xf32>, tensor<3x3xf32>) -> tensor<6x3xf32>
+  // expected-error @below {{'stablehlo.reshape' computes with all examples of the batch at once}}
+  %0 = stablehlo.reshape %h : (tensor<6x3xf32>) -> tensor<3x2x3xf32>
+  return %0 : tensor<3x2x3xf32>
+}
+
+// -----
+
+// A dimension that is merged of the batch and another one is split otherwise.
+func.func @main(%x: tensor<3x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"data"}]>, shardwright.role = "batch"}, %w: tensor<3x3xf32>) -> tensor<2x6xf32> {
+  %h = stablehlo.dot_general %w, %x, contracting_dims = [1] x [0] : (tensor<3x3xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  %flat = stablehlo.reshape %h : (tensor<3x4xf32>) -> tensor<12xf32>
+  // expected-error @below {{'stablehlo.reshape' computes with all examples of the batch at once}}
+  %0 = stablehlo.reshape %flat : (tensor<12xf32>) -> tensor<2x6xf32>
+  return %0 : tensor<2x6xf32>
+}
+sdy.mesh @mesh = <["data"=2]>
+
+// -----
+
+// Rows that are changed by their place in the batch.
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}, %rows: tensor<2x3xf32>, %i: tensor<i32>) -> tensor<4x3xf32> {
+  %y = stablehlo.exponential %x : tensor<4x3xf32>
+  // expected-error @below {{'stablehlo.dynamic_update_slice' computes with all examples of the batch at once, or with some by their place in it; leave out --microbatches}}
+  %0 = stablehlo.dynamic_update_slice %y, %rows, %i, %i : (tensor<4x3xf32>, tensor<2x3xf32>, tensor<i32>, tensor<i32>) -> tensor<4x3xf32>
+  return %0 : tensor<4x3xf32>
+}

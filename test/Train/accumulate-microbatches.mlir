@@ -68,3 +68,50 @@ func.func @main(%x: tensor<4x3xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{"dat
   %g = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : (tensor<4x3xbf16>, tensor<4x2xbf16>) -> tensor<3x2xbf16>
   return %g : tensor<3x2xbf16>
 }
+
+// -----
+
+// Attention of time-major sequences merges the batch into a dimension as its minor factor, and splits it again. Rows of an example stay together in the table.
+// MORE-LABEL: func.func @main
+// MORE: stablehlo.while
+// MORE: %[[FLAT:.*]] = stablehlo.reshape {{.*}} : (tensor<3x2x5xf32>) -> tensor<6x5xf32>
+// MORE: stablehlo.reshape %{{.*}} : (tensor<6x5xf32>) -> tensor<3x2x5xf32>
+func.func @main(%x: tensor<3x4x5xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"data"}, {}]>, shardwright.role = "batch"}) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %flat = stablehlo.reshape %x : (tensor<3x4x5xf32>) -> tensor<12x5xf32>
+  %y = stablehlo.tanh %flat : tensor<12x5xf32>
+  %each = stablehlo.reshape %y : (tensor<12x5xf32>) -> tensor<3x4x5xf32>
+  %sum = stablehlo.reduce(%each init: %zero) applies stablehlo.add across dimensions = [0, 1, 2] : (tensor<3x4x5xf32>, tensor<f32>) -> tensor<f32>
+  return %sum : tensor<f32>
+}
+sdy.mesh @mesh = <["data"=2]>
+
+// -----
+
+// The rows of an example stay together: in the table that is added, and in the result.
+// MORE-LABEL: func.func @main
+// MORE: %[[ROWS:.*]] = stablehlo.reshape %{{.*}} : (tensor<12xf32>) -> tensor<2x2x3xf32>
+// MORE: %[[DEALT:.*]] = stablehlo.transpose %[[ROWS]], dims = [1, 0, 2]
+// MORE: stablehlo.reshape %[[DEALT]] : (tensor<2x2x3xf32>) -> tensor<2x6xf32>
+// MORE: stablehlo.while
+// MORE: %[[BACK:.*]] = stablehlo.reshape %{{.*}} : (tensor<2x6xf32>) -> tensor<2x2x3xf32>
+// MORE: stablehlo.transpose %[[BACK]], dims = [1, 0, 2]
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}, %table: tensor<12xf32> {shardwright.role = "param"}) -> tensor<12xf32> {
+  %flat = stablehlo.reshape %x : (tensor<4x3xf32>) -> tensor<12xf32>
+  %0 = stablehlo.add %flat, %table : tensor<12xf32>
+  return %0 : tensor<12xf32>
+}
+
+// -----
+
+// Pairs of examples are one example each.
+// MORE-LABEL: func.func @main
+// MORE: stablehlo.reshape %arg0 : (tensor<8x3xf32>) -> tensor<2x2x2x3xf32>
+// MORE: stablehlo.while
+// MORE: stablehlo.reshape %{{.*}} : (tensor<4x3xf32>) -> tensor<2x2x3xf32>
+func.func @main(%x: tensor<8x3xf32> {shardwright.role = "batch"}) -> tensor<4x3xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %pairs = stablehlo.reshape %x : (tensor<8x3xf32>) -> tensor<4x2x3xf32>
+  %0 = stablehlo.reduce(%pairs init: %zero) applies stablehlo.maximum across dimensions = [1] : (tensor<4x2x3xf32>, tensor<f32>) -> tensor<4x3xf32>
+  return %0 : tensor<4x3xf32>
+}
