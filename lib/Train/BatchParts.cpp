@@ -4,6 +4,7 @@
 
 #include "TrainingStep.h"
 
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 
 #include "mlir/IR/Matchers.h"
@@ -87,6 +88,8 @@ LogicalResult BatchParts::visit(Block &block) {
 LogicalResult BatchParts::visit(Operation *op) {
   if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
     return visitFlow(flow);
+  if (op->getNumResults() == 0)
+    return visitEffect(op);
   if (isa<sdy::ShardingConstraintOp, sdy::ReshardOp>(op))
     return set(op->getResult(0), of(op->getOperand(0)));
   if (!llvm::any_of(op->getOperands(), [&](Value operand) { return isExample(operand); })) {
@@ -209,6 +212,23 @@ LogicalResult BatchParts::visitOp(PartitionableOpInterface op) {
       return computeBefore(result, op);
     }
   }
+  return success();
+}
+
+/// A callback that gives nothing sees the examples of each microbatch in turn, but no part of a
+/// sum.
+LogicalResult BatchParts::visitEffect(Operation *op) {
+  auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+  bool isCallback = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Callback;
+  if (touches(op) && !isCallback)
+    return op->emitError() << "'" << op->getName()
+                           << "' cannot be computed for a part of the batch; leave out "
+                           << "--microbatches";
+  if (!touches(main.getBody().front().findAncestorOpInBlock(*op)))
+    return success(); // once, after the microbatches
+  for (Value operand : op->getOperands())
+    if (of(operand).kind == BatchPart::Sum || of(operand).kind == BatchPart::Whole)
+      return computeBefore(operand, op);
   return success();
 }
 

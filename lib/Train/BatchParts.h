@@ -81,6 +81,7 @@ private:
   void joinEdges(sdy::DataFlowOpInterface flow);
   mlir::LogicalResult checkPath(sdy::DataFlowOpInterface flow);
   mlir::LogicalResult visitOp(PartitionableOpInterface op);
+  mlir::LogicalResult visitEffect(mlir::Operation *op);
   mlir::LogicalResult set(mlir::Value value, BatchPart part);
   void join(mlir::Value value, mlir::Value source);
   BatchPart withoutExamples(mlir::Operation *op) const;

@@ -3,6 +3,7 @@
 #include "MicrobatchWriter.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -56,6 +57,14 @@ private:
   Value index;
 };
 } // namespace
+
+static void warnOfCallback(Operation *op, int64_t count) {
+  auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+  if (call && call.getHasSideEffect() &&
+      stablehlo::kindOfCall(call) == stablehlo::KnownCall::Callback)
+    call.emitWarning() << "this callback is called for each of " << count
+                       << " microbatches, with the examples of that microbatch alone";
+}
 
 bool isGather(Operation *op) {
   auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
@@ -125,8 +134,9 @@ LogicalResult MicrobatchWriter::write(Operation *op) {
   if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
     return writeFlow(flow);
   if (auto partitionable = dyn_cast<PartitionableOpInterface>(op);
-      partitionable && parts.touches(op))
+      partitionable && op->getNumResults() && parts.touches(op))
     return writeOp(partitionable);
+  warnOfCallback(op, count);
   IRMapping mapping;
   for (Value operand : op->getOperands())
     mapping.map(operand, operandOf(operand, std::nullopt));

@@ -77,3 +77,36 @@ func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}, %rows: tensor<
   %0 = stablehlo.dynamic_update_slice %y, %rows, %i, %i : (tensor<4x3xf32>, tensor<2x3xf32>, tensor<i32>, tensor<i32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
+
+// -----
+
+// A callback in a loop over layers sees a sum of each microbatch alone.
+func.func @main(%x: tensor<4xf32> {shardwright.role = "batch"}) -> tensor<4xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %i1 = stablehlo.constant dense<1> : tensor<i32>
+  %i2 = stablehlo.constant dense<2> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %i0, %h = %x) : tensor<i32>, tensor<4xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    // expected-note @below {{what it reads of all examples is computed here}}
+    %sum = stablehlo.reduce(%h init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+    // expected-error @below {{'stablehlo.custom_call' computes with all examples of the batch at once, and with each}}
+    stablehlo.custom_call @xla_ffi_python_cpu_callback(%sum) {has_side_effect = true, mhlo.backend_config = {index = 0 : ui64}} : (tensor<f32>) -> ()
+    %y = stablehlo.exponential %h : tensor<4xf32>
+    %next = stablehlo.add %i, %i1 : tensor<i32>
+    stablehlo.return %next, %y : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+
+// -----
+
+// What nothing is known of may need all examples.
+func.func @main(%x: tensor<4xf32> {shardwright.role = "batch"}) {
+  // expected-error @below {{'stablehlo.custom_call' cannot be computed for a part of the batch; leave out --microbatches}}
+  stablehlo.custom_call @unknown(%x) {has_side_effect = true} : (tensor<4xf32>) -> ()
+  return
+}

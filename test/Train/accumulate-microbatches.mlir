@@ -115,3 +115,20 @@ func.func @main(%x: tensor<8x3xf32> {shardwright.role = "batch"}) -> tensor<4x3x
   %0 = stablehlo.reduce(%pairs init: %zero) applies stablehlo.maximum across dimensions = [1] : (tensor<4x2x3xf32>, tensor<f32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
+
+// -----
+
+// A callback of examples is called in the loop; one of their sum after it, once.
+// MORE-LABEL: func.func @main
+// MORE: do {
+// MORE: stablehlo.custom_call @xla_ffi_python_cpu_callback(%{{.*}}) {{.*}} : (tensor<2x3xf32>) -> ()
+// MORE: stablehlo.custom_call @xla_ffi_python_cpu_callback(%{{.*}}#1) {{.*}} : (tensor<f32>) -> ()
+// MORE: return
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %y = stablehlo.exponential %x : tensor<4x3xf32>
+  stablehlo.custom_call @xla_ffi_python_cpu_callback(%y) {has_side_effect = true, mhlo.backend_config = {index = 0 : ui64}} : (tensor<4x3xf32>) -> ()
+  %sum = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x3xf32>, tensor<f32>) -> tensor<f32>
+  stablehlo.custom_call @xla_ffi_python_cpu_callback(%sum) {has_side_effect = true, mhlo.backend_config = {index = 1 : ui64}} : (tensor<f32>) -> ()
+  return %sum : tensor<f32>
+}

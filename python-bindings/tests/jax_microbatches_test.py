@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""microbatches=: what a step calls back, and what an error says."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+import shardwright as sw
+from jax.sharding import PartitionSpec as P
+
+BATCH, WIDTH = 12, 6
+
+
+def arguments():
+    rng = np.random.default_rng(0)
+    return rng.standard_normal((WIDTH, WIDTH), np.float32) / 2, rng.standard_normal((BATCH, WIDTH), np.float32)
+
+
+def sgd(loss):
+    def step(p, x):
+        value, g = jax.value_and_grad(loss)(p, x)
+        return p - 0.1 * g, value
+    return step
+
+
+def microbatches(loss, mesh="data=1", spec=None, **options):
+    return sw.jax.jit(sgd(loss), mesh=mesh, in_shardings=None if spec is None else (None, spec), microbatches=3,
+                      roles={"p": "param", "x": "batch"}, **options)
+
+
+def near(got, wanted):
+    for a, b in zip(jax.tree.leaves(got), jax.tree.leaves(wanted)):
+        np.testing.assert_allclose(np.asarray(a), np.asarray(b), rtol=2e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("options", [{}, {"mesh": "data=2", "spec": P("data")}, {"mesh": "stage=2", "pipeline": "stage"}])
+def test_a_callback_sees_the_examples_of_each_microbatch(options):
+    seen = []
+
+    def loss(p, x):
+        h = jnp.tanh(jnp.tanh(x @ p) @ p)
+        jax.debug.callback(lambda a: seen.append(np.asarray(a)), h)
+        return jnp.mean(h * h)
+    p, x = arguments()
+    with pytest.warns(sw.CompileWarning, match="this callback is called for each of 3 microbatches, with the examples of that microbatch alone"):
+        got = microbatches(loss, **options)(p, x)
+    jax.block_until_ready(got)
+    h = np.tanh(np.tanh(x @ p) @ p)
+    assert len(seen) == 3
+    for i, part in enumerate(seen):
+        np.testing.assert_allclose(part, h[i::3], rtol=1e-5, atol=1e-6)
+    near(got, jax.jit(sgd(loss))(p, x))
+
+
+def test_a_callback_sees_a_mean_once():
+    seen = []
+
+    def loss(p, x):
+        value = jnp.mean(jnp.tanh(x @ p) ** 2)
+        jax.debug.callback(lambda a: seen.append(float(a)), value)
+        return value
+    p, x = arguments()
+    _, value = jax.block_until_ready(microbatches(loss)(p, x))
+    assert seen == [float(value)]
+
+
+def test_a_callback_that_sees_examples_and_their_mean_is_refused():
+    def loss(p, x):
+        h = jnp.tanh(x @ p)
+        jax.debug.callback(lambda a, b: None, h, jnp.mean(h))
+        return jnp.mean(h * h)
+    with pytest.raises(sw.InputError, match=r"jax_microbatches_test.py:\d+:\d+: 'stablehlo.custom_call'"):
+        microbatches(loss)(*arguments())
