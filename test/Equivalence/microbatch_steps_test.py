@@ -34,10 +34,10 @@ def inputs(shape):
     return {"arg0": rng.standard_normal((WIDTH, WIDTH)).astype("f4") / 2, "arg1": rng.standard_normal(shape).astype("f4")}
 
 
-def write(folder, step, shape):
+def write(folder, step, shape, donated=0):
     arrays = inputs(shape)
     np.savez(folder / "in.npz", **arrays)
-    text = jax.jit(step, donate_argnums=0, keep_unused=True).lower(*arrays.values()).as_text(debug_info=True)
+    text = jax.jit(step, donate_argnums=donated, keep_unused=True).lower(*arrays.values()).as_text(debug_info=True)
     (folder / "step.mlir").write_text(text)
 
 
@@ -48,11 +48,11 @@ def results(folder, *options):
         return {key: file[key] for key in file.files}
 
 
-def assert_same(folder, step, count, shape=(BATCH, WIDTH), ways=WAYS):
-    write(folder, step, shape)
+def assert_same(folder, step, count, shape=(BATCH, WIDTH), ways=WAYS, roles=ROLES, donated=0):
+    write(folder, step, shape, donated)
     wanted = results(folder)
     for way in ways:
-        for key, got in results(folder, *ROLES, *way, "--plan", "given", "--microbatches", str(count)).items():
+        for key, got in results(folder, *roles, *way, "--plan", "given", "--microbatches", str(count)).items():
             assert check.error(got, wanted[key]) < 2e-6, (key, way)
 
 
@@ -140,3 +140,25 @@ def test_places_of_examples_in_a_table(tmp_path):
     def loss(p, x):
         return jnp.sum(jnp.tanh((x @ p) * jnp.arange(BATCH, dtype="f4")[:, None]))
     assert_same(tmp_path, sgd(loss), 3)
+
+
+# Updates under a condition.
+
+STAGES = ["--mesh", "stage=2", "--pipeline", "stage"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e38])
+def test_an_update_that_is_skipped_where_gradients_are_not_finite(tmp_path, scale):
+    """Nothing is donated, and no role given."""
+    def step(p, x):
+        value, g = jax.value_and_grad(lambda p: jnp.mean(jnp.tanh(jnp.tanh(x @ p) @ p) ** 2) * scale)(p)
+        norm = jnp.sum(g * g)
+        return jax.lax.cond(jnp.isfinite(norm), lambda p, g: p - 0.1 * g, lambda p, g: p, p, g), value / scale
+    assert_same(tmp_path, step, 3, ways=[*WAYS, STAGES], roles=[], donated=())
+
+
+def test_a_condition_of_all_examples_on_each_is_refused(tmp_path):
+    def loss(p, x):
+        h = x @ p
+        return jnp.sum(jax.lax.cond(jnp.sum(h) > 0, jnp.tanh, jnp.exp, h))
+    assert "'stablehlo.case'" in refusal(tmp_path, sgd(loss))
