@@ -162,3 +162,26 @@ def test_a_condition_of_all_examples_on_each_is_refused(tmp_path):
         h = x @ p
         return jnp.sum(jax.lax.cond(jnp.sum(h) > 0, jnp.tanh, jnp.exp, h))
     assert "'stablehlo.case'" in refusal(tmp_path, sgd(loss))
+
+
+# Sums that a loop over layers carries.
+
+def scanned(start, change):
+    def loss(p, x):
+        def layer(carry, w):
+            h, total = carry
+            h = jnp.tanh(h @ w)
+            return (h, change(total) + jnp.mean(jax.nn.softmax(h) ** 2)), None
+        (h, total), _ = jax.lax.scan(layer, (x, start), jnp.stack([p, p * 0.5, p.T]))
+        return jnp.mean(h * h) + 0.1 * total
+    return sgd(loss)
+
+
+@pytest.mark.parametrize("change", [lambda total: total, lambda total: 0.5 * total], ids=["sum", "decayed"])
+def test_an_auxiliary_loss_that_a_scan_carries(tmp_path, change):
+    assert_same(tmp_path, scanned(0.0, change), 3)
+
+
+@pytest.mark.parametrize("start, change", [(1.0, lambda total: total), (0.0, jnp.tanh)], ids=["starts at one", "not linear"])
+def test_what_a_scan_carries_that_is_no_sum_is_refused(tmp_path, start, change):
+    assert "with all examples of the batch at once" in refusal(tmp_path, scanned(start, change), count=3)

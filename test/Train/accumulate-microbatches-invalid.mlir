@@ -110,3 +110,28 @@ func.func @main(%x: tensor<4xf32> {shardwright.role = "batch"}) {
   stablehlo.custom_call @unknown(%x) {has_side_effect = true} : (tensor<4xf32>) -> ()
   return
 }
+
+// -----
+
+// A sum that a loop carries starts at one, which each microbatch would add.
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> (tensor<f32>, tensor<4x3xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %i1 = stablehlo.constant dense<1> : tensor<i32>
+  %i2 = stablehlo.constant dense<2> : tensor<i32>
+  // expected-error @below {{'stablehlo.while' computes with all examples of the batch at once, and not as a sum: with microbatches result 2 would be another; leave out --microbatches}}
+  %0:3 = stablehlo.while(%i = %i0, %h = %x, %a = %one) : tensor<i32>, tensor<4x3xf32>, tensor<f32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %y = stablehlo.exponential %h : tensor<4x3xf32>
+    %sum = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x3xf32>, tensor<f32>) -> tensor<f32>
+    %ac = stablehlo.convert %a : tensor<f32>
+    %b = stablehlo.add %ac, %sum : tensor<f32>
+    %next = stablehlo.add %i, %i1 : tensor<i32>
+    stablehlo.return %next, %y, %b : tensor<i32>, tensor<4x3xf32>, tensor<f32>
+  }
+  return %0#2, %0#1 : tensor<f32>, tensor<4x3xf32>
+}

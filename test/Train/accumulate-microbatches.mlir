@@ -132,3 +132,29 @@ func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> tensor<f32>
   stablehlo.custom_call @xla_ffi_python_cpu_callback(%sum) {has_side_effect = true, mhlo.backend_config = {index = 1 : ui64}} : (tensor<f32>) -> ()
   return %sum : tensor<f32>
 }
+
+// -----
+
+// A loop over layers carries a sum that starts at zero: each microbatch starts at zero too. A cast to the same type, which jax.lax.scan leaves, keeps it.
+// MORE-LABEL: func.func @main
+// MORE: stablehlo.while({{.*}}) : tensor<i32>, tensor<2x2x3xf32>, tensor<f32>
+// MORE: stablehlo.while({{.*}}) : tensor<i32>, tensor<2x3xf32>, tensor<f32>
+func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> (tensor<f32>, tensor<4x3xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %i1 = stablehlo.constant dense<1> : tensor<i32>
+  %i2 = stablehlo.constant dense<2> : tensor<i32>
+  %0:3 = stablehlo.while(%i = %i0, %h = %x, %a = %zero) : tensor<i32>, tensor<4x3xf32>, tensor<f32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %y = stablehlo.exponential %h : tensor<4x3xf32>
+    %sum = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<4x3xf32>, tensor<f32>) -> tensor<f32>
+    %ac = stablehlo.convert %a : tensor<f32>
+    %b = stablehlo.add %ac, %sum : tensor<f32>
+    %next = stablehlo.add %i, %i1 : tensor<i32>
+    stablehlo.return %next, %y, %b : tensor<i32>, tensor<4x3xf32>, tensor<f32>
+  }
+  return %0#2, %0#1 : tensor<f32>, tensor<4x3xf32>
+}
