@@ -148,13 +148,25 @@ private:
         if (!isRead || before.contains(op)) // computed from the whole batch as well
           continue;
         if (parts.of(result).kind == BatchPart::Whole)
-          return op->emitError() << "'" << op->getName() << "' computes with all examples of the "
-                                 << "batch at once, and not as a sum: with microbatches result "
-                                 << result.getResultNumber()
-                                 << " would be another; leave out --microbatches";
+          return refuseWhole(result);
         results.push_back(result);
       }
     return success();
+  }
+
+  LogicalResult refuseWhole(OpResult result) const {
+    Operation *op = result.getOwner();
+    InFlightDiagnostic error = op->emitError()
+                               << "'" << op->getName() << "' computes with all examples of the "
+                               << "batch at once, and not as a sum: with microbatches result "
+                               << result.getResultNumber()
+                               << " would be another; leave out --microbatches";
+    if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+      for (OpOperand *source : flow.getEdgeSources(result))
+        if (Operation *maker = source->get().getDefiningOp(); maker && source->getOwner() != op)
+          error.attachNote(maker->getLoc()) << "it is computed here";
+    parts.nameBatch(error);
+    return error;
   }
 
   bool isInLoop(Operation *user) const {

@@ -6,9 +6,11 @@
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <numeric>
 
@@ -100,9 +102,7 @@ LogicalResult BatchParts::visit(Operation *op) {
   }
   if (auto partitionable = dyn_cast<PartitionableOpInterface>(op))
     return visitOp(partitionable);
-  return op->emitError()
-         << "'" << op->getName()
-         << "' cannot be computed for a part of the batch; leave out --microbatches";
+  return refuseAnyPart(op);
 }
 
 LogicalResult BatchParts::set(Value value, BatchPart part) {
@@ -221,9 +221,7 @@ LogicalResult BatchParts::visitEffect(Operation *op) {
   auto call = dyn_cast<stablehlo::CustomCallOp>(op);
   bool isCallback = call && stablehlo::kindOfCall(call) == stablehlo::KnownCall::Callback;
   if (touches(op) && !isCallback)
-    return op->emitError() << "'" << op->getName()
-                           << "' cannot be computed for a part of the batch; leave out "
-                           << "--microbatches";
+    return refuseAnyPart(op);
   if (!touches(main.getBody().front().findAncestorOpInBlock(*op)))
     return success(); // once, after the microbatches
   for (Value operand : op->getOperands())
@@ -247,15 +245,68 @@ LogicalResult BatchParts::computeBefore(Value value, Operation *user) {
       return success();
     }
   }
-  InFlightDiagnostic error =
-      user->emitError() << "'" << user->getName()
-                        << "' computes with all examples of the batch at once"
-                        << (user == op ? "" : ", and with each")
-                        << ", as batch normalization does: with "
-                        << "microbatches its results would be others; leave out --microbatches";
+  return refuse(value, user);
+}
+
+// Errors.
+
+/// `user` computes the value from all examples, or reads it with each.
+LogicalResult BatchParts::refuse(Value value, Operation *user) const {
+  Operation *op = value.getDefiningOp();
+  InFlightDiagnostic error = user->emitError() << "'" << user->getName()
+                                               << "' computes with all examples of the batch at "
+                                               << "once";
+  if (user != op)
+    error << ", and with each, as batch normalization does";
+  error << ": with microbatches its results would be others; leave out --microbatches";
   if (op && op != user)
-    error.attachNote(op->getLoc()) << "what it reads of all examples is computed here";
+    error.attachNote(whereMixed(value).getLoc())
+        << "what it reads of all examples is computed here";
+  else if (!op)
+    error.attachNote(value.getParentBlock()->getParentOp()->getLoc())
+        << "what it reads of all examples is carried by this loop";
+  for (auto [i, operand] : llvm::enumerate(user->getOperands()))
+    if (isExample(operand) && op == user)
+      error.attachNote() << "the batch is in dimension " << of(operand).place.dim << " of operand "
+                         << i;
+  nameBatch(error);
   return error;
+}
+
+/// The value of all examples that this one is computed from: the sum of a mean.
+Value BatchParts::whereMixed(Value value) const {
+  auto isOfAll = [&](Value each) {
+    return of(each).kind == BatchPart::Sum || of(each).kind == BatchPart::Whole;
+  };
+  while (Operation *op = value.getDefiningOp()) {
+    auto source = llvm::find_if(op->getOperands(), isOfAll);
+    if (source == op->operand_end() || !(*source).getDefiningOp())
+      break;
+    value = *source;
+  }
+  return value;
+}
+
+LogicalResult BatchParts::refuseAnyPart(Operation *op) const {
+  InFlightDiagnostic error = op->emitError()
+                             << "'" << op->getName()
+                             << "' cannot be computed for a part of the batch; leave out "
+                             << "--microbatches";
+  nameBatch(error);
+  return error;
+}
+
+void BatchParts::nameBatch(InFlightDiagnostic &error) const {
+  constexpr size_t shown = 6;
+  SmallVector<std::string> names;
+  for (BlockArgument argument : main.getArguments())
+    if (starts.contains(argument))
+      names.push_back(nameOrNumber(argument));
+  std::string text = llvm::join(ArrayRef(names).take_front(shown), ", ");
+  if (names.size() > shown)
+    text += " and " + std::to_string(names.size() - shown) + " more";
+  error.attachNote() << "the batch is " << text
+                     << ": --role NAME=param or NAME=batch (roles= in Python) says otherwise";
 }
 
 // Data flow.

@@ -55,6 +55,8 @@ public:
   void start(llvm::ArrayRef<std::pair<mlir::BlockArgument, int64_t>> batch);
   /// Fails with an error if the batch cannot be divided.
   mlir::LogicalResult run();
+  /// Says in an error which arguments are the batch, as these may be guessed.
+  void nameBatch(mlir::InFlightDiagnostic &error) const;
 
   BatchPart of(mlir::Value value) const { return parts.lookup(value); }
   bool isExample(mlir::Value value) const { return of(value).kind == BatchPart::Example; }
@@ -87,6 +89,9 @@ private:
   BatchPart withoutExamples(mlir::Operation *op) const;
   /// Makes the value invariant, or fails with an error.
   mlir::LogicalResult computeBefore(mlir::Value value, mlir::Operation *user);
+  mlir::LogicalResult refuse(mlir::Value value, mlir::Operation *user) const;
+  mlir::LogicalResult refuseAnyPart(mlir::Operation *op) const;
+  mlir::Value whereMixed(mlir::Value value) const;
 
   mutable mlir::func::FuncOp main; // accessors of ops are not const
   int64_t count;                   // of microbatches

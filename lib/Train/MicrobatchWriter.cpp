@@ -161,10 +161,14 @@ LogicalResult MicrobatchWriter::writeOp(PartitionableOpInterface op) {
     context.resultTypes.push_back(localType(result));
   if (failed(op.partition(context)))
     return failure();
-  if (context.isRefused)
-    return op->emitError() << "'" << op->getName()
-                           << "' computes with all examples of the batch at once, or with some by "
-                           << "their place in it; leave out --microbatches";
+  if (context.isRefused) {
+    InFlightDiagnostic error = op->emitError()
+                               << "'" << op->getName()
+                               << "' computes with all examples of the batch at once, or with some "
+                               << "by their place in it; leave out --microbatches";
+    parts.nameBatch(error);
+    return error;
+  }
   for (auto [whole, local] : llvm::zip_equal(op->getResults(), context.results)) {
     keepPartial(whole, local);
     define(whole, local);

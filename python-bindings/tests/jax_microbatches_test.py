@@ -70,3 +70,16 @@ def test_a_callback_that_sees_examples_and_their_mean_is_refused():
         return jnp.mean(h * h)
     with pytest.raises(sw.InputError, match=r"jax_microbatches_test.py:\d+:\d+: 'stablehlo.custom_call'"):
         microbatches(loss)(*arguments())
+
+
+def test_an_error_says_what_the_batch_is_and_where_it_is_mixed():
+    def loss(p, x):
+        h = x @ p
+        mean = jnp.mean(h, 0)
+        return jnp.sum(jnp.square(h - mean))
+    with pytest.raises(sw.InputError, match="as batch normalization does") as caught:
+        microbatches(loss)(*arguments())
+    line = loss.__code__.co_firstlineno
+    assert f"jax_microbatches_test.py:{line + 3}:" in caught.value.location
+    assert f"jax_microbatches_test.py:{line + 2}:" in caught.value.hint  # where the mean is computed
+    assert "the batch is x: --role NAME=param or NAME=batch (roles= in Python)" in caught.value.hint
