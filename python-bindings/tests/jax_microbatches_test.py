@@ -83,3 +83,36 @@ def test_an_error_says_what_the_batch_is_and_where_it_is_mixed():
     assert f"jax_microbatches_test.py:{line + 3}:" in caught.value.location
     assert f"jax_microbatches_test.py:{line + 2}:" in caught.value.hint  # where the mean is computed
     assert "the batch is x: --role NAME=param or NAME=batch (roles= in Python)" in caught.value.hint
+
+
+def adapted(base, adapter, x):
+    h = x
+    for w, (a, b) in zip(base, adapter):
+        h = jnp.tanh(h @ w + h @ a @ b)
+    return jnp.mean(h * h)
+
+
+@pytest.mark.parametrize("batch", [WIDTH, BATCH])
+@pytest.mark.parametrize("options", [{}, {"mesh": "stage=2", "pipeline": "stage"}])
+def test_frozen_weights_are_not_the_batch(batch, options):
+    """Neither roles nor donations are given; there are more frozen weights than inputs, and of the size of the batch."""
+    def step(adapter, base, x):
+        value, g = jax.value_and_grad(adapted, argnums=1)(base, adapter, x)
+        return jax.tree.map(lambda a, b: a - 0.1 * b, adapter, g), value
+    rng = np.random.default_rng(0)
+
+    def array(*shape):
+        return rng.standard_normal(shape, np.float32) / 2
+    base, adapter = [array(WIDTH, WIDTH) for _ in range(4)], [(array(WIDTH, 2), array(2, WIDTH)) for _ in range(4)]
+    given = adapter, base, array(batch, WIDTH)
+    f = sw.jax.jit(step, **{"mesh": "data=1", "microbatches": 3, **options})
+    near(f(*given), jax.jit(step)(*given))
+
+
+def test_weights_that_are_returned_as_they_are_are_not_the_batch():
+    def step(p, x):
+        value, g = jax.value_and_grad(lambda last: jnp.mean(jnp.tanh(jnp.tanh(x @ p["first"]) @ last) ** 2))(p["last"])
+        return {**p, "last": p["last"] - 0.1 * g}, value
+    w, x = arguments()
+    given = {"first": w, "last": w.T}, x
+    near(sw.jax.jit(step, mesh="data=1", microbatches=3)(*given), jax.jit(step)(*given))
