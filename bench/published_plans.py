@@ -148,7 +148,7 @@ def main():
                     continue
                 found, what = ours
                 slower += found.seconds > theirs.seconds
-                gap = re.search(r"no plan costs (.*?less)", found.said)[1]
+                gap = re.search(r"(?:no plan costs|others cost at most) (.*?less)", found.said)[1]
                 print(f"{table} {row.model:>6} on {row.gpus} GPUs, batch {row.batch}: published t={row.tensor} d={row.data} p={row.pipeline} "
                       f"{theirs.seconds:.3f} s; planned {found.seconds:.3f} s ({100 * (found.seconds / theirs.seconds - 1):+.1f} %), {found.peak}, "
                       f"in {found.planning:.1f} s, gap {'0' if gap == 'less' else gap}: {what}", flush=True)

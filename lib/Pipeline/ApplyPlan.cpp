@@ -36,11 +36,12 @@ LogicalResult Compiler::readPlan() {
 /// Says what the plan and the program first differ in; empty if they have the same values.
 static std::string differenceFrom(ArrayRef<PlannedValue> planned, TypeRange types,
                                   function_ref<std::string(unsigned)> nameOf, StringRef what) {
-  for (auto [i, value, type] : llvm::enumerate(planned, types)) {
+  for (unsigned i = 0; i < std::min(planned.size(), types.size()); ++i) {
+    const PlannedValue &value = planned[i];
     std::string where = (what + " " + Twine(i)).str(), name = nameOf(i);
     if (!name.empty() && name != value.name)
       return where + " is named '" + name + "', and the plan has '" + value.name + "'";
-    auto tensor = dyn_cast<RankedTensorType>(type);
+    auto tensor = dyn_cast<RankedTensorType>(types[i]);
     if (tensor && tensor.getShape() != ArrayRef(value.shape))
       return where + " (" + value.name + ") is of another shape in the plan";
   }

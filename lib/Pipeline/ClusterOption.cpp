@@ -61,10 +61,6 @@ static StringRef remedyFor(MemoryKind kind) {
 }
 
 std::optional<double> Compiler::memoryLimit() const {
-  return options.memory.empty() && !options.clusterLimitsMemory ? std::nullopt : rankMemory();
-}
-
-std::optional<double> Compiler::rankMemory() const {
   if (!options.memory.empty())
     return *parseByteSize(options.memory); // faultOf has checked it
   std::optional<double> limit;
@@ -90,7 +86,7 @@ static std::string describe(const MemoryBound &bound) {
 
 LogicalResult Compiler::checkMemory() {
   std::optional<double> limit = memoryLimit();
-  if (!limit)
+  if (!limit || (options.memory.empty() && !options.clusterLimitsMemory))
     return success();
   auto [program, profile] = largestProgram(*module);
   if (profile.peakBytes <= *limit)
@@ -105,12 +101,9 @@ LogicalResult Compiler::checkMemory() {
   if (isLeast)
     error << describe(boundMemory(program)) << "; ";
   error << "the largest values at the peak:";
-  for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5)) {
-    std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
+  for (const LiveBuffer &buffer : ArrayRef(profile.buffers).take_front(5))
     error.attachNote(UnknownLoc::get(&context))
-        << formatBytes(buffer.bytes) << " " << nameOf(buffer.kind) << ", " << buffer.name << place
-        << ": " << remedyFor(buffer.kind);
-  }
+        << describe(buffer) << ": " << remedyFor(buffer.kind);
   return error;
 }
 

@@ -118,7 +118,7 @@ LogicalResult Compiler::importMeshes() {
 StageOptions Compiler::stageOptions() const {
   StageOptions result{options, distributed, onMeshes, ""};
   result.rematInLoops = loopPolicy;
-  result.rankBytes = int64_t(rankMemory().value_or(0));
+  result.rankBytes = int64_t(memoryLimit().value_or(0));
   return result;
 }
 

@@ -14,7 +14,8 @@ namespace {
 std::string describeGap(spmd::PlanAttr plan) {
   double cost = plan.getCost().getValueAsDouble(), bound = plan.getLowerBound().getValueAsDouble();
   double gap = cost > 0 ? (cost - bound) / cost : 0;
-  return gap < 1e-6 ? "no plan costs less" : llvm::formatv("no plan costs {0:P1} less", gap).str();
+  return gap < 1e-6 ? "no plan costs less"
+                    : llvm::formatv("others cost at most {0:P1} less", gap).str();
 }
 } // namespace
 

@@ -10,9 +10,11 @@ namespace json = llvm::json;
 
 namespace shardwright {
 
-static constexpr llvm::StringLiteral inPlans[] = {"zero",     "zero_axis", "roles",
-                                                  "pipeline", "schedule",  "chunks",
-                                                  "stage_of", "remat",     "microbatches"};
+static constexpr llvm::StringLiteral inPlans[] = {
+    "zero",     "zero_axis", "roles",        "pipeline", "schedule", "chunks",
+    "stage_of", "remat",     "microbatches", "cluster",  "memory"};
+/// Of these, those of which others may be given: the plan is then for another machine.
+static constexpr llvm::StringLiteral ofMachines[] = {"cluster", "memory"};
 
 json::Value toJson(const CompileOption &option, const CompileOptions &options) {
   return std::visit([&](auto member) -> json::Value { return json::Value(options.*member); },
@@ -69,7 +71,10 @@ std::string takePlanOptions(const json::Object &planned, CompileOptions &options
     if (std::string fault = setFromJson(option, value, its); !fault.empty())
       return "options: " + fault;
     json::Value given = toJson(option, options);
-    if (given != toJson(option, defaults) && given != value)
+    bool isGiven = given != toJson(option, defaults) && given != value;
+    if (isGiven && llvm::is_contained(ofMachines, llvm::StringRef(key)))
+      continue;
+    if (isGiven)
       return llvm::formatv("{0} is {1}, and that of the plan {2}: leave it out, or plan anew",
                            option.flag, given, value);
     setFromJson(option, value, options);

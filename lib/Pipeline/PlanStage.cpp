@@ -66,7 +66,8 @@ public:
   /// The planner with the better plan. Both work at the same time, if threads are allowed.
   RecomputationPlanner &run() {
     auto runOther = [&] { other->run(*moduleByOther, *unpropagatedByOther); };
-    bool isParallel = other && module.getContext()->isMultithreadingEnabled();
+    MLIRContext *context = module.getContext();
+    bool isParallel = other && context->isMultithreadingEnabled() && context->getNumThreads() > 1;
     std::optional<std::thread> thread;
     if (isParallel)
       thread.emplace(runOther);

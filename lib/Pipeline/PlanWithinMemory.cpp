@@ -41,18 +41,18 @@ void MemoryBoundPlanner::attempt(double seconds) {
   if (std::optional<Attempt> planned = plan()) {
     if (failed(measure(*planned)))
       return endWithout(planned->lowerBound);
-    auto &[peakBytes, leastBytes, recomputation, simulated] = planned->measured;
+    int64_t peakBytes = planned->measured.peakBytes, leastBytes = planned->measured.leastBytes;
     tooMuch = planned->outcome.peakBytes;
     scaled = scaledRows(tooMuch, leastBytes <= limit ? peakBytes : leastBytes);
     take(std::move(*planned));
   } else if (isAboveEnough) {
     return endWithout(settings.enough);
-  } else if (!settings.memoryBytes || settings.memoryBytes >= limit || best.module) {
+  } else if (!settings.memoryBytes || best.module) {
     return endWithout(std::numeric_limits<double>::infinity()); // the planner has said why
   } else {
     impossible = settings.memoryBytes;
   }
-  settings.memoryBytes = scaled > impossible ? scaled : (impossible + std::min(tooMuch, limit)) / 2;
+  settings.memoryBytes = scaled > impossible ? scaled : impossible + (tooMuch - impossible) / 2;
   said.clear();
   endIfHopeless();
 }
@@ -65,15 +65,23 @@ int64_t MemoryBoundPlanner::scaledRows(int64_t planned, int64_t bytes) const {
 
 /// After some attempts, or where limits of the rows that are too high and too low are close.
 void MemoryBoundPlanner::endIfHopeless() {
-  constexpr int mostAttempts = 6;
-  bool isClose = std::min(tooMuch, limit) - impossible < limit / 100;
+  constexpr int mostAttempts = 12;
+  bool isClose = tooMuch - impossible < limit / 100;
   if (isDone || (++attempts < mostAttempts && !isClose))
     return;
-  emitError(program->getLoc()) << "no plan was found that fits: a device has " << formatBytes(limit)
-                               << ", and the smallest of the plans tried needs "
-                               << formatBytes(least)
-                               << "; use more devices, more memory (--memory), or smaller batches";
+  explainNone();
   endWithout(isClose ? std::numeric_limits<double>::infinity() : lowerBound);
+}
+
+void MemoryBoundPlanner::explainNone() {
+  InFlightDiagnostic error = emitError(UnknownLoc::get(program->getContext()));
+  error << "no plan fits: a device has " << formatBytes(limit)
+        << ", and the smallest of the plans tried needs " << formatBytes(least.leastBytes) << " at "
+        << least.memory.peakPlace << "; use more devices, "
+        << (recomputes ? "" : "recomputation (--remat auto), ")
+        << "more memory (--memory), or smaller batches; the largest values there:";
+  for (const LiveBuffer &buffer : ArrayRef(least.memory.buffers).take_front(5))
+    error.attachNote() << describe(buffer);
 }
 
 /// No attempt follows.
@@ -114,8 +122,12 @@ void MemoryBoundPlanner::take(Attempt attempt) {
   leastCost = attempt.cost;
   if (!best.module)
     lowerBound = attempt.lowerBound;
-  costWithoutRows = settings.memoryBytes ? costWithoutRows : attempt.cost;
-  least = std::min(least, attempt.measured.leastBytes);
+  if (!settings.memoryBytes) {
+    costWithoutRows = attempt.cost;
+    boundWithoutRows = attempt.lowerBound;
+  }
+  if (attempt.measured.leastBytes < least.leastBytes)
+    least = attempt.measured;
   peakWithout = peakWithout ? peakWithout : attempt.measured.peakBytes;
   bool fits = attempt.measured.peakBytes <= limit;
   bool isTight = attempt.measured.peakBytes > int64_t(tightShare * double(limit));
@@ -130,15 +142,23 @@ void MemoryBoundPlanner::take(Attempt attempt) {
 }
 
 void MemoryBoundPlanner::attemptOverlapping(double seconds) {
-  if (!best.module)
+  if (!best.module && !attempts) // there is no plan at all
     return;
+  bool noneFits = !best.module;
   ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
-  settings.overlaps = true;
-  settings.memoryBytes = rowsOfBest;
   settings.seconds = seconds;
   settings.check = false; // there is no bound
   settings.progress = {}; // costs are others
   settings.enough = std::numeric_limits<double>::infinity();
+  for (double share : {0.5, 0.8}) // of large models the first is better, of small ones the second
+    attemptHiding(share);
+  if (noneFits && best.module)
+    lowerBound = boundWithoutRows; // rows say that no plan fits
+}
+
+void MemoryBoundPlanner::attemptHiding(double share) {
+  settings.hiddenShare = share;
+  settings.memoryBytes = rowsOfBest;
   constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
   for (int attempt = 0; attempt < mostAttempts; ++attempt) {
     std::optional<Attempt> planned = plan();
@@ -218,7 +238,8 @@ LogicalResult MemoryBoundPlanner::compile(Attempt &attempt, MeasuredPlan &measur
   OwningOpRef<ModuleOp> compiled = attempt.module->clone();
   if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
     return failure();
-  measured.peakBytes = measured.leastBytes = largestProgram(*compiled).memory.peakBytes;
+  measured.memory = largestProgram(*compiled).memory;
+  measured.peakBytes = measured.leastBytes = measured.memory.peakBytes;
   simulate(*compiled, measured);
   if (!options.pipeline.empty() &&
       parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
@@ -248,6 +269,7 @@ LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, Measure
     if (!within.module)
       return failure();
     measured.leastBytes = within.peakBytes;
+    measured.memory = largestProgram(*within.placed).memory;
     simulate(*within.placed, measured);
     measured.recomputation = within.added;
     if (within.peakBytes <= limit)

@@ -16,6 +16,7 @@
 #include "shardwright/Cluster/CostModel.h"
 #include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Plan/PlanModule.h"
+#include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -47,6 +48,7 @@ struct MeasuredPlan {
   int64_t leastBytes = 0;   // with it
   double recomputation = 0; // the share of the time of kernels that it takes
   double seconds = 0;       // of a simulated step, with it; 0 without a cluster
+  MemoryProfile memory;     // of leastBytes
 };
 /// Of a planned program: what was chosen, and nothing about its cost.
 std::string textOf(mlir::ModuleOp planned);
@@ -65,7 +67,8 @@ public:
   bool isOpen(double most) const { return !isDone && leastCost < std::min(most, leastFitting); }
   /// `seconds`: the most to search.
   void attempt(double seconds);
-  /// A plan by costs with overlap, within the limit of the rows that the best plan met.
+  /// Plans by costs with overlap, within the limit of the rows that the best plan met; without one,
+  /// of any size.
   void attemptOverlapping(double seconds);
   /// Writes the core of the problem within that limit to a file, in MPS; if there is no plan,
   /// within the last limit. Emits an error.
@@ -100,7 +103,9 @@ private:
   mlir::LogicalResult compile(Attempt &attempt, MeasuredPlan &measured) const;
   mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);
   void take(Attempt attempt);
+  void attemptHiding(double share);
   void endIfHopeless();
+  void explainNone();
   void endWithout(double bound);
 
   mlir::OwningOpRef<mlir::ModuleOp> program;
@@ -111,12 +116,13 @@ private:
   bool recomputes;
   const CostModel *costs;
   MeasuredPlans *known;
-  std::vector<mlir::Diagnostic> said; // in this attempt
-  double leastCost = 0;               // of plans within the next limits of the rows
-  double costWithoutRows = 0;         // of the first plan
-  bool wasLoosened = false;           // the limit of the rows, after a plan that leaves much
-  int64_t impossible = 0;             // a limit of the rows that no plan meets
-  int64_t tooMuch = INT64_MAX, least = INT64_MAX;
+  std::vector<mlir::Diagnostic> said;               // in this attempt
+  double leastCost = 0;                             // of plans within the next limits of the rows
+  double costWithoutRows = 0, boundWithoutRows = 0; // of the first plan
+  bool wasLoosened = false;    // the limit of the rows, after a plan that leaves much
+  int64_t impossible = 0;      // a limit of the rows that no plan meets
+  int64_t tooMuch = INT64_MAX; // rows of a plan that does not fit
+  MeasuredPlan least = {.leastBytes = INT64_MAX}; // that needs the least
   int attempts = 0;
   bool isDone = false;
   int64_t rowsOfBest = 0;     // the limit of the rows with which the best plan was found

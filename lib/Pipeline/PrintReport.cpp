@@ -61,11 +61,15 @@ static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
                         seconds = plan.getNumber("seconds");
   if (!cost || !bound)
     return;
-  out << llvm::formatv("planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above "
-                       "it",
-                       formatBytes(*cost), formatBytes(std::min(*cost, *bound)),
-                       *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0.0);
-  out << (seconds ? "; " + formatSeconds(*seconds) + " before overlap\n" : "\n");
+  double above = *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0, least = *cost / (1 + above);
+  if (seconds)
+    out << llvm::formatv("planned: {0} before overlap, any plan at least {1}; {2:P2} above it\n",
+                         formatSeconds(*seconds), formatSeconds(*seconds / (1 + above)), above);
+  else
+    out << llvm::formatv(
+        "planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above "
+        "it\n",
+        formatBytes(*cost), formatBytes(least), above);
 }
 
 void forEachTotal(const llvm::json::Object &totals,

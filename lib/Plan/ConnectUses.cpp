@@ -13,8 +13,7 @@ using namespace mlir;
 namespace shardwright::plan {
 
 void PlanGraph::connectUses() {
-  if (overlaps)
-    findIndependentWork();
+  findIndependentWork();
   for (auto &[value, its] : uses)
     connectUsesOf(value, sources[value], its);
 }
@@ -37,7 +36,7 @@ void PlanGraph::findIndependentWork() {
 MoveContext PlanGraph::contextOf(Value value, Operation *user) const {
   Operation *point = reshardPoint(value, user);
   return {counts.lookup(scopeOf(point->getBlock())),
-          independentWork ? roundDown(independentWork->during(value, point)) : 0};
+          roundDown(independentWork->during(value, point))};
 }
 
 /// Of an op whose reshard of the value is before a loop with it.
@@ -51,8 +50,6 @@ void PlanGraph::noteHoisted(Value value, int node, ArrayRef<int> layouts, Operat
 MoveContext PlanGraph::contextAtOnce(OpResult result) const {
   Block *block = result.getOwner()->getBlock();
   MoveContext context{counts.lookup(scopeOf(block)), 0};
-  if (!independentWork)
-    return context;
   double least = std::numeric_limits<double>::infinity();
   for (Operation *user : result.getUsers())
     least = std::min(least, independentWork->during(result, block->findAncestorOpInBlock(*user)));
@@ -154,8 +151,9 @@ PlanGraph::Source PlanGraph::reduceAtOnce(OpResult result, const Source &source,
   reduced[result] = node;
   RankedTensorType type = tensorOf(result);
   edges.push_back(
-      {source.node, node,
-       tables.reductions(type, source.layouts, nodes[node].layouts, contextAtOnce(result))});
+      {source.node,
+       node,
+       {tables.reductions(type, source.layouts, nodes[node].layouts), contextAtOnce(result)}});
   return sourceOf(node);
 }
 
@@ -181,20 +179,22 @@ PlanGraph::Source PlanGraph::reduceCarried(OpResult result, const Source &source
 /// The cost of bringing the value into the layouts of a node's labels, or into a fixed layout.
 void PlanGraph::connect(RankedTensorType type, const Source &source, int node, ArrayRef<int> needed,
                         const MoveContext &context) {
-  if (source.node < 0 && node < 0) {
-    constant += tables.costOf(tables.moves(type, source.layouts, needed, context), 0, 0);
+  if (source.node >= 0 && source.node == node) // a result that is the argument donated to it
     return;
-  }
+  Move move = {tables.moves(type, source.layouts, needed), context};
   if (source.node >= 0 && node >= 0) {
-    if (source.node != node) // a result that is the argument donated to it
-      edges.push_back({source.node, node, tables.moves(type, source.layouts, needed, context)});
+    edges.push_back({source.node, node, move});
     return;
   }
-  EdgeCosts costs = tables.moves(type, source.layouts, needed, context);
-  bool isFixedUse = node < 0;
-  GraphNode &free = nodes[isFixedUse ? source.node : node];
+  if (source.node < 0 && node < 0) {
+    constant += tables.costOf(move, 0, 0);
+    return;
+  }
+  FixedMove fixed = {move, node < 0};
+  GraphNode &free = nodes[fixed.isFrom ? source.node : node];
   for (size_t label = 0; label < free.costs.size(); ++label)
-    free.costs[label] += tables.costOf(costs, isFixedUse ? label : 0, isFixedUse ? 0 : label);
+    free.costs[label] += tables.costOf(fixed, label);
+  free.fixedMoves.push_back(fixed);
 }
 
 } // namespace shardwright::plan

@@ -51,14 +51,12 @@ std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> fro
   return costs;
 }
 
-EdgeCosts EdgeTables::moves(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                            const MoveContext &context) {
-  return tableFor(type, from, to, context, false);
+EdgeCosts EdgeTables::moves(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to) {
+  return tableFor(type, from, to, false);
 }
 
-EdgeCosts EdgeTables::reductions(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                                 const MoveContext &context) {
-  return tableFor(type, from, to, context, true);
+EdgeCosts EdgeTables::reductions(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to) {
+  return tableFor(type, from, to, true);
 }
 
 int EdgeTables::classesOf(ArrayRef<int> layouts) {
@@ -76,19 +74,20 @@ int EdgeTables::classesOf(ArrayRef<int> layouts) {
   return it->second;
 }
 
-/// Of a step's moves. Many moves may run beside the same work, so that only a share of it counts,
-/// and of each move a share stays. With these shares simulated steps of large models were shortest.
-static double exposedCost(double cost, const MoveContext &context) {
-  constexpr double ofMove = 0.5, ofWork = 0.3;
-  double whole = cost * context.count;
-  return std::max(ofMove * whole, whole - ofWork * context.independentWork);
+/// Many moves may run beside the same work, so that only a share of it counts, with which simulated
+/// steps of large models were shortest.
+double MoveContext::costOf(double move, double hiddenShare) const {
+  constexpr double ofWork = 0.3;
+  double whole = move * count;
+  return hiddenShare ? std::max((1 - hiddenShare) * whole, whole - ofWork * independentWork)
+                     : whole;
 }
 
 EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
-                               const MoveContext &context, bool reduces) {
+                               bool reduces) {
   int rows = classesOf(from), columns = classesOf(to);
   auto [it, isNew] = numbers.try_emplace(
-      {type.getAsOpaquePointer(), setOfClasses[rows], setOfClasses[columns], context, reduces},
+      {type.getAsOpaquePointer(), setOfClasses[rows], setOfClasses[columns], reduces},
       int(tables.size()));
   if (!isNew)
     return {it->second, rows, columns};
@@ -98,8 +97,8 @@ EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayR
   for (int have : starts) {
     bool stays = reduces && !layout(have).partialAxes;
     for (int need : goals) {
-      *cost = stays && have != need ? std::numeric_limits<double>::infinity()
-                                    : exposedCost(*cost, context);
+      if (stays && have != need)
+        *cost = std::numeric_limits<double>::infinity();
       ++cost;
     }
   }

@@ -18,7 +18,7 @@ struct EdgeCosts {
   int table, from, to;
 };
 
-/// Costs by rows, in units of PartitionCosts; infinity where a move is not possible.
+/// Costs of one move by rows, in units of PartitionCosts; infinity where it is not possible.
 struct CostTable {
   size_t rows = 0, columns = 0;
   std::vector<double> entries;
@@ -28,8 +28,23 @@ struct CostTable {
 /// Where a value is moved.
 struct MoveContext {
   double count = 1;           // how often a step does it
-  double independentWork = 0; // of a step, that can run meanwhile; 0: without overlap
+  double independentWork = 0; // of a step, that can run meanwhile
   auto operator<=>(const MoveContext &) const = default;
+
+  /// The cost of a step's moves, of which other work may hide up to a share.
+  double costOf(double move, double hiddenShare) const;
+};
+
+/// Moves of a value in one place.
+struct Move {
+  EdgeCosts costs;
+  MoveContext context;
+};
+
+/// Moves between the layouts of a node and a fixed one.
+struct FixedMove {
+  Move move;
+  bool isFrom; // the node has the value
 };
 
 class EdgeTables {
@@ -44,24 +59,28 @@ public:
 
   /// What it costs to bring a value from the layouts of one node's labels into those of another's.
   /// A use that requires a partial sum reads the value as it is, so that it must be the same sum.
-  EdgeCosts moves(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-                  const MoveContext &context);
+  EdgeCosts moves(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to);
   /// The same for a value that is reduced at once where it is partial, and has its layout
   /// otherwise.
   EdgeCosts reductions(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
-                       llvm::ArrayRef<int> to, const MoveContext &context);
+                       llvm::ArrayRef<int> to);
 
   const std::vector<CostTable> &getTables() const { return tables; }
   const std::vector<LayoutClasses> &getClasses() const { return classes; }
-  double costOf(const EdgeCosts &edge, int fromLabel, int toLabel) const {
-    return tables[edge.table].at(classes[edge.from].ofLabel[fromLabel],
-                                 classes[edge.to].ofLabel[toLabel]);
+  double costOf(const Move &move, int fromLabel, int toLabel, double hiddenShare = 0) const {
+    const EdgeCosts &edge = move.costs;
+    return move.context.costOf(tables[edge.table].at(classes[edge.from].ofLabel[fromLabel],
+                                                     classes[edge.to].ofLabel[toLabel]),
+                               hiddenShare);
+  }
+  double costOf(const FixedMove &fixed, int label, double hiddenShare = 0) const {
+    return costOf(fixed.move, fixed.isFrom ? label : 0, fixed.isFrom ? 0 : label, hiddenShare);
   }
 
 private:
   int classesOf(llvm::ArrayRef<int> layouts);
   EdgeCosts tableFor(mlir::RankedTensorType type, llvm::ArrayRef<int> from, llvm::ArrayRef<int> to,
-                     const MoveContext &context, bool reduces);
+                     bool reduces);
   std::vector<double> costsOf(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
                               llvm::ArrayRef<int> to);
 
@@ -74,8 +93,7 @@ private:
   std::map<std::vector<int>, int> setNumbers;  // of lists of different layouts
   std::vector<LayoutClasses> classes;
   std::vector<int> setOfClasses;
-  using Key =
-      std::tuple<const void *, int, int, MoveContext, bool>; // type, sets, …, whether it reduces
+  using Key = std::tuple<const void *, int, int, bool>; // type, sets, whether it reduces
   std::map<Key, int> numbers;
   std::vector<CostTable> tables;
 };

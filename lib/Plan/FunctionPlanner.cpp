@@ -42,15 +42,16 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
   if (isAboveEnough)
     return function.emitError() << "every plan over this mesh takes at least "
                                 << formatSeconds(bound * mesh.partitionCosts().unitSeconds)
-                                << " before overlap, more than one found";
+                                << " before overlap, and only plans of up to "
+                                << formatSeconds(settings.enough) << " are searched";
   if (solution.cost == forbidden)
     return explainNone(settings, solution);
   if (settings.check && failed(checkBound(scaled, solution)))
     return failure();
   auto planned = cast<func::FuncOp>(copies.lookupOrDefault(function.getOperation()));
   writePlan(graph, tables, solution.assignment, planned, copies, mesh);
-  double cost = settings.overlaps ? costOf(graph, tables, solution.assignment)
-                                  : solution.cost * scaled.unit + graph.constant;
+  double cost = settings.hiddenShare ? costOf(graph, tables, solution.assignment)
+                                     : solution.cost * scaled.unit + graph.constant;
   annotate(planned, cost, reshardCostOf(graph, tables, solution.assignment), bound);
   if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
     annotateLoop(planned);
@@ -60,23 +61,17 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
 
 /// With the memory rows of this search.
 ScaledProblem &FunctionPlanner::problemOf(const PlanSettings &settings) {
-  std::optional<ScaledProblem> &wanted = settings.overlaps ? overlapping : problem;
-  if (!wanted)
-    wanted = settings.overlaps ? overlappingProblem() : makeProblem(graph, tables);
-  wanted->problem.limits.clear();
-  wanted->problem.usages.clear();
+  if (!problems.contains(settings.hiddenShare)) // of several shares one is kept, which may be large
+    std::erase_if(problems, [](const auto &each) { return each.first != 0; });
+  auto [known, isNew] = problems.try_emplace(settings.hiddenShare);
+  ScaledProblem &wanted = known->second;
+  if (isNew)
+    wanted = makeProblem(graph, tables, settings.hiddenShare);
+  wanted.problem.limits.clear();
+  wanted.problem.usages.clear();
   if (settings.memoryBytes)
-    addMemoryRows(memory, settings.memoryBytes, wanted->problem);
-  return *wanted;
-}
-
-/// With the same nodes and labels.
-ScaledProblem FunctionPlanner::overlappingProblem() const {
-  EdgeTables tables(mesh.primeMesh(), mesh.partitionCosts());
-  PlanGraph graph = makeGraph(tables, /*overlaps=*/true);
-  [[maybe_unused]] LogicalResult built = graph.build();
-  assert(succeeded(built) && "as without overlap");
-  return makeProblem(graph, tables);
+    addMemoryRows(memory, settings.memoryBytes, wanted.problem);
+  return wanted;
 }
 
 CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings, double unit) const {
@@ -88,7 +83,7 @@ CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings, 
   if (seconds > 0 && std::isfinite(enough))
     options.solve.enough =
         Cost(std::clamp(std::ceil((enough - graph.constant) / unit), -0x1p61, 0x1p61));
-  if (settings.overlaps)
+  if (settings.hiddenShare)
     options.solve.rounds = 1; // the rest would mostly prove a bound, which is not used
   if (settings.progress)
     options.solve.progress = [this, &settings, unit](const Progress &progress) {
@@ -135,12 +130,13 @@ LogicalResult FunctionPlanner::checkBound(const ScaledProblem &scaled,
                                                         : check.fault);
   double bound = check.bound * scaled.unit + graph.constant,
          seconds = mesh.partitionCosts().unitSeconds;
-  emitRemark(function.getLoc()) << "certified: every plan "
-                                << (seconds > 0 ? llvm::formatv("takes at least {0} before overlap",
-                                                                formatSeconds(bound * seconds))
-                                                      .str()
-                                                : llvm::formatv("costs at least {0}", bound).str())
-                                << ", by a proof that was checked in exact integers";
+  emitRemark(function.getLoc())
+      << "certified: every plan "
+      << (seconds > 0 ? llvm::formatv("takes at least {0} before overlap at the planner's prices",
+                                      formatSeconds(bound * seconds))
+                            .str()
+                      : llvm::formatv("costs at least {0} at the planner's prices", bound).str())
+      << ", by a proof that was checked in exact integers";
   return success();
 }
 

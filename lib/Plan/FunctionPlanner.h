@@ -10,13 +10,15 @@
 
 #include "mlir/IR/IRMapping.h"
 
+#include <map>
+
 namespace shardwright::plan {
 
 class FunctionPlanner {
 public:
   FunctionPlanner(mlir::func::FuncOp function, const ModuleMesh &mesh, Linearity passed)
-      : function(function), mesh(mesh), passed(passed),
-        tables(mesh.primeMesh(), mesh.partitionCosts()), graph(makeGraph(tables, false)) {}
+      : function(function), mesh(mesh), tables(mesh.primeMesh(), mesh.partitionCosts()),
+        graph(function, mesh, tables, passed, LayerDims(function)) {}
 
   /// Emits an error for what cannot be planned.
   mlir::LogicalResult build();
@@ -29,11 +31,7 @@ public:
   mlir::LogicalResult exportProblem(const PlanSettings &settings);
 
 private:
-  PlanGraph makeGraph(EdgeTables &tables, bool overlaps) const {
-    return PlanGraph(function, mesh, tables, passed, LayerDims(function), overlaps);
-  }
   ScaledProblem &problemOf(const PlanSettings &settings);
-  ScaledProblem overlappingProblem() const;
   CompactSolveOptions solveOptions(const PlanSettings &settings, double unit) const;
   Assignment unsplit() const;
   std::string describeCosts(double unit) const;
@@ -46,12 +44,11 @@ private:
 
   mutable mlir::func::FuncOp function; // accessors of ops are not const
   const ModuleMesh &mesh;
-  Linearity passed;
   EdgeTables tables;
   PlanGraph graph;
   PlanMemory memory;
   std::vector<LabelSets> parts;
-  std::optional<ScaledProblem> problem, overlapping; // made when they are asked for
+  std::map<double, ScaledProblem> problems; // by PlanSettings::hiddenShare
 };
 
 } // namespace shardwright::plan

@@ -18,7 +18,8 @@ namespace shardwright::plan {
 
 /// One node. Ops have `labels`, values `layouts`, one for each entry of `costs`.
 struct GraphNode {
-  std::vector<double> costs; // in units of PartitionCosts, all executions in a step
+  std::vector<double> costs;         // in units of PartitionCosts, all executions in a step
+  std::vector<FixedMove> fixedMoves; // a part of `costs`
   mlir::Operation *op = nullptr;
   double count = 1; // executions of the op in a step
   OpLabels labels;
@@ -28,7 +29,7 @@ struct GraphNode {
 
 struct GraphEdge {
   int from, to;
-  EdgeCosts costs;
+  Move move;
 };
 
 /// A reshard that the plan writes: `users` read the value in the layout of a node.
@@ -50,12 +51,11 @@ struct HoistedReshard {
 
 class PlanGraph {
 public:
-  /// `layers`: dimensions that are not split. `overlaps`: whether reshards cost less while other
-  /// work can run.
+  /// `layers`: dimensions that are not split.
   PlanGraph(mlir::func::FuncOp function, const ModuleMesh &mesh, EdgeTables &tables,
-            Linearity passed, LayerDims layers, bool overlaps = false)
+            Linearity passed, LayerDims layers)
       : function(function), mesh(mesh), tables(tables), passed(passed), layers(std::move(layers)),
-        overlaps(overlaps), labelLists(mesh.primeMesh(), mesh.partitionCosts()),
+        labelLists(mesh.primeMesh(), mesh.partitionCosts()),
         carriedSums(passed, mesh.partitionCosts(), mesh.primeMesh()) {}
 
   /// The layouts in which a value is produced: those of a node, or one, or any without cost.
@@ -129,8 +129,7 @@ private:
   EdgeTables &tables;
   Linearity passed;
   LayerDims layers;
-  bool overlaps;
-  std::optional<IndependentWork> independentWork; // where moves overlap
+  std::optional<IndependentWork> independentWork; // once all nodes of ops are there
   LabelLists labelLists;
   CarriedSums carriedSums;
   llvm::DenseMap<mlir::Value, Source> sources;

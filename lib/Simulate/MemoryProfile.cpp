@@ -3,6 +3,7 @@
 #include "shardwright/Simulate/MemoryProfile.h"
 
 #include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Place.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
@@ -284,6 +285,11 @@ LargestProgram largestProgram(ModuleOp module) {
         !largest.function || own.peakBytes > largest.memory.peakBytes)
       largest = {function, std::move(own)};
   return largest;
+}
+
+std::string describe(const LiveBuffer &buffer) {
+  std::string place = buffer.place.empty() ? "" : " (" + buffer.place + ")";
+  return formatBytes(buffer.bytes) + " " + nameOf(buffer.kind).str() + ", " + buffer.name + place;
 }
 
 llvm::json::Object toJson(const MemoryProfile &profile) {

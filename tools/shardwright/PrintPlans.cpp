@@ -64,6 +64,14 @@ void printChosen(llvm::StringRef said) {
       llvm::outs() << "chose " << line << "\n";
 }
 
+void printCost(const llvm::json::Object &planCosts) {
+  std::optional<double> cost = planCosts.getNumber("seconds"),
+                        bound = planCosts.getNumber("lower_bound_seconds");
+  if (cost && bound)
+    llvm::outs() << llvm::formatv("  {0} before overlap; any plan over this mesh at least {1}\n",
+                                  formatSeconds(*cost), formatSeconds(std::min(*cost, *bound)));
+}
+
 /// Arguments by sharding, those with most elements first.
 static void printShardings(mlir::func::FuncOp function, const std::string &prefix) {
   struct Group {

@@ -19,6 +19,8 @@ struct Candidate {
 /// The number of microbatches and the schedule, and the plan, if they were to be chosen: of what a
 /// compilation said.
 void printChosen(llvm::StringRef said);
+/// What a plan costs on the cluster, and the bound of all plans.
+void printCost(const llvm::json::Object &planCosts);
 
 /// Arguments by sharding, those with most elements first.
 void printShardings(mlir::ModuleOp module);

@@ -44,6 +44,9 @@ public:
   /// Whether the failure is an invalid option.
   bool isUsage() const { return usage; }
 
+  /// Whether the model is split over several devices; after `import`.
+  bool isDistributed() const { return distributed; }
+
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
   /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
@@ -101,8 +104,6 @@ private:
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
   /// The bytes that a rank has, by the options; none if they do not say.
-  std::optional<double> rankMemory() const;
-  /// The same, if programs that need more are refused.
   std::optional<double> memoryLimit() const;
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;
@@ -130,9 +131,9 @@ private:
   struct {
     std::string policy;
     int64_t loops = 0;
-    double operations = 0; // of a rank's products
-  } plannedAgain;          // what loops compute again by the plan
-  bool distributed = false;
+    double operations = 0;             // of a rank's products
+  } plannedAgain;                      // what loops compute again by the plan
+  bool distributed = false;            // the module has a mesh of several devices
   bool onMeshes = false;               // the program is on several meshes
   bool isAnnotated = false;            // the program has shardings, after `import`
   std::optional<Cluster> cluster;      // of --cluster

@@ -33,9 +33,10 @@ struct PlanSettings {
   int64_t deviceBytes = 0;   // the memory of a device, for messages; 0: memoryBytes
   double enough = std::numeric_limits<double>::infinity(); // seconds that a plan may cost; without
                                                            // a cluster there is no limit
-  /// Search with lower costs of reshards while which other work can run. The cost that is written
-  /// is without overlap, as always, and there is no bound of it.
-  bool overlaps = false;
+  /// Search with lower costs of reshards while which other work can run: up to this share of each
+  /// is hidden. The cost that is written is without overlap, as always, and there is no bound of
+  /// it.
+  double hiddenShare = 0;
   /// Called by the planning thread, after each round of a search; may be empty.
   std::function<void(const PlanProgress &)> progress;
 };

@@ -35,6 +35,8 @@ struct LiveBuffer {
   std::string place;     // file:line:column; empty: unknown
   std::string modelName; // as of jax.named_scope; empty: unknown
 };
+/// "8.00 MiB activations, dot_general tensor<4x8xf32> (model.mlir:3:8)".
+std::string describe(const LiveBuffer &buffer);
 
 struct MemoryProfile {
   int64_t peakBytes = 0;                            // of one rank, arena included
