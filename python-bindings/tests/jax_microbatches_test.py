@@ -116,3 +116,22 @@ def test_weights_that_are_returned_as_they_are_are_not_the_batch():
     w, x = arguments()
     given = {"first": w, "last": w.T}, x
     near(sw.jax.jit(step, mesh="data=1", microbatches=3)(*given), jax.jit(step)(*given))
+
+
+def accumulating(parts):
+    def step(p, x):
+        def add(total, part):
+            return total + jax.grad(lambda p: jnp.mean(jnp.tanh(jnp.tanh(part @ p) @ p) ** 2))(p), None
+        total, _ = jax.lax.scan(add, jnp.zeros_like(p), x.reshape(parts, BATCH // parts, WIDTH))
+        return p - 0.1 * total / parts
+    return step
+
+
+def test_a_loop_over_a_reshaped_batch_is_that_of_microbatches():
+    f = sw.jax.jit(accumulating(3), mesh="data=1", microbatches=3)
+    near(f(*arguments()), jax.jit(accumulating(3))(*arguments()))
+
+
+def test_a_loop_over_other_microbatches_than_asked_for_is_refused_in_stages():
+    with pytest.raises(sw.InputError, match="the step itself adds up 2 microbatches in this loop: give --microbatches 2"):
+        sw.jax.jit(accumulating(2), mesh="stage=2", pipeline="stage", microbatches=3)(*arguments())

@@ -158,3 +158,31 @@ func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> (tensor<f32
   }
   return %0#2, %0#1 : tensor<f32>, tensor<4x3xf32>
 }
+
+// -----
+
+// A loop of the step itself over microbatches that it makes of its batch stays as it is.
+// MORE-LABEL: func.func @main
+// MORE-NEXT: stablehlo.reshape %arg0 : (tensor<8x3xf32>) -> tensor<2x4x3xf32>
+// MORE-COUNT-1: stablehlo.while
+// MORE-NOT: stablehlo.while
+func.func @main(%x: tensor<8x3xf32> {shardwright.role = "batch"}) -> tensor<4x3xf32> {
+  %rows = stablehlo.reshape %x : (tensor<8x3xf32>) -> tensor<2x4x3xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<4x3xf32>
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %i1 = stablehlo.constant dense<1> : tensor<i32>
+  %i2 = stablehlo.constant dense<2> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %i0, %sum = %zero) : tensor<i32>, tensor<4x3xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %i2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %rows, %i, %i0, %i0, sizes = [1, 4, 3] : (tensor<2x4x3xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x3xf32>
+    %part = stablehlo.reshape %row : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
+    %y = stablehlo.exponential %part : tensor<4x3xf32>
+    %more = stablehlo.add %sum, %y : tensor<4x3xf32>
+    %next = stablehlo.add %i, %i1 : tensor<i32>
+    stablehlo.return %next, %more : tensor<i32>, tensor<4x3xf32>
+  }
+  return %0#1 : tensor<4x3xf32>
+}
