@@ -37,12 +37,15 @@ struct Subtraction : PartitionableOpInterface::ExternalModel<Subtraction<Op>, Op
   }
 };
 
-/// A cast of floats to a wider type keeps sums; adding up afterwards rounds less.
+/// A cast of floats to a wider type keeps sums, as does one to the same type, which jax.lax.scan
+/// leaves on what it carries; adding up afterwards rounds less.
 template <typename Op> struct Cast : PartitionableOpInterface::ExternalModel<Cast<Op>, Op> {
   Linearity getLinearity(Operation *op, uint64_t partialOperands) const {
-    auto from = dyn_cast<FloatType>(tensorOf(op->getOperand(0)).getElementType());
-    auto to = dyn_cast<FloatType>(tensorOf(op->getResult(0)).getElementType());
-    return sumsIf(partialOperands == 1 && from && to && from.getWidth() < to.getWidth());
+    Type from = tensorOf(op->getOperand(0)).getElementType(),
+         to = tensorOf(op->getResult(0)).getElementType();
+    auto narrow = dyn_cast<FloatType>(from), wide = dyn_cast<FloatType>(to);
+    bool isWider = narrow && wide && narrow.getWidth() < wide.getWidth();
+    return sumsIf(partialOperands == 1 && (from == to || isWider));
   }
 };
 

@@ -57,13 +57,13 @@ private:
                               << "is one (--role NAME=batch)";
     for (auto [argument, dim] : batch) {
       int64_t size = cast<RankedTensorType>(argument.getType()).getDimSize(dim);
-      if (size % count)
+      if (size % count || size == 0)
         return emitError(argument.getLoc())
                << "a batch of " << size << " examples, " << sdy::describeAnnotation(argument)
                << ", does not divide into " << count << " microbatches; choose --microbatches that "
                << "divides " << size;
-      parts.start(argument, dim);
     }
+    parts.start(batch);
     if (sdy::TensorShardingAttr sharding = sdy::getSharding(batch.front().first)) {
       mesh = sharding.getMeshOrRef();
       llvm::append_range(axes, sharding.getDimShardings()[batch.front().second].getAxes());
@@ -148,13 +148,25 @@ private:
         if (!isRead || before.contains(op)) // computed from the whole batch as well
           continue;
         if (parts.of(result).kind == BatchPart::Whole)
-          return op->emitError() << "'" << op->getName() << "' computes with all examples of the "
-                                 << "batch at once, and not as a sum: with microbatches result "
-                                 << result.getResultNumber()
-                                 << " would be another; leave out --microbatches";
+          return refuseWhole(result);
         results.push_back(result);
       }
     return success();
+  }
+
+  LogicalResult refuseWhole(OpResult result) const {
+    Operation *op = result.getOwner();
+    InFlightDiagnostic error = op->emitError()
+                               << "'" << op->getName() << "' computes with all examples of the "
+                               << "batch at once, and not as a sum: with microbatches result "
+                               << result.getResultNumber()
+                               << " would be another; leave out --microbatches";
+    if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
+      for (OpOperand *source : flow.getEdgeSources(result))
+        if (Operation *maker = source->get().getDefiningOp(); maker && source->getOwner() != op)
+          error.attachNote(maker->getLoc()) << "it is computed here";
+    parts.nameBatch(error);
+    return error;
   }
 
   bool isInLoop(Operation *user) const {
@@ -176,7 +188,7 @@ private:
       if (!scatter)
         writer.keepSumsPartial(mesh, axes);
       for (auto &[argument, dim] : batchArgumentsOf(main, axis))
-        writer.define(argument, writer.deal(argument, dim));
+        writer.define(argument, writer.deal(argument, {dim}));
       SmallVector<Value> next;
       for (Operation *op : inLoop)
         isRefused = isRefused || failed(writer.write(op));
@@ -193,7 +205,7 @@ private:
     auto type = cast<RankedTensorType>(result.getType());
     if (parts.isExample(result)) {
       SmallVector<int64_t> shape(type.getShape());
-      shape[parts.of(result).dim] /= count;
+      shape[parts.of(result).place.dim] /= count;
       shape.insert(shape.begin(), count);
       return type.clone(shape);
     }
@@ -222,7 +234,8 @@ private:
     for (auto [result, made] : llvm::zip_equal(results, loopResults)) {
       Value value = made;
       if (parts.isExample(result))
-        value = collect(w, made, parts.of(result).dim);
+        value = collect(w, made, parts.of(result).place.dim,
+                        parts.minorOf(result, parts.of(result).place));
       else if (!parts.of(result).isInvariant())
         value = w.convert(reduced(w, made, result), tensorOf(result).getElementType());
       if (sdy::ShardingConstraintOp pieces = piecesOf(result))

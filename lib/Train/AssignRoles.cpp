@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "ExamplesOfResults.h"
+#include "FindBatch.h"
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
@@ -13,6 +14,9 @@
 #include "shardwright/Support/SignatureAttributes.h"
 #include "shardwright/Train/Passes.h"
 #include "shardwright/Train/Roles.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <map>
 
@@ -102,33 +106,74 @@ private:
 
   /// Arguments that are not carried, if they are split over the axis. If none is: in a program that
   /// does not train, those that its results have a row of for each example; in another, those that
-  /// share the size of the first dimension with most of them. All leaves of one structure are of a
-  /// role.
+  /// share the size of the first dimension with most of them, if the step can be computed for parts
+  /// of these. All leaves of one structure are of a role.
   void findBatch() {
-    std::map<int64_t, int> votes;
-    bool isAnnotated = false;
-    for (BlockArgument argument : main.getArguments())
-      if (isOpen(argument)) {
-        isAnnotated |= dimSplitOver(argument, axis).has_value();
-        ++votes[sizeOf(argument)];
-      }
-    int64_t size = 0;
-    for (auto [each, count] : votes)
-      size = count >= votes[size] ? each : size;
+    auto isSplit = [&](BlockArgument each) { return dimSplitOver(each, axis).has_value(); };
+    bool isAnnotated = llvm::any_of(
+        main.getArguments(), [&](BlockArgument each) { return isOpen(each) && isSplit(each); });
     llvm::DenseSet<Value> examples = isAnnotated ? llvm::DenseSet<Value>() : examplesOfResults();
-    llvm::StringMap<bool> isBatch; // by structure
+    SmallVector<BlockArgument> found;
+    if (isAnnotated)
+      found = flattened(structuresOf(isSplit));
+    else if (examples.empty())
+      found = guessBatch();
+    else
+      found = flattened(structuresOf([&](BlockArgument each) { return examples.contains(each); }));
     for (BlockArgument argument : main.getArguments())
-      if (isOpen(argument)) {
-        bool fits = isAnnotated         ? dimSplitOver(argument, axis).has_value()
-                    : !examples.empty() ? examples.contains(argument)
-                                        : llvm::is_contained(shapeOf(argument), size);
-        auto [known, isNew] = isBatch.try_emplace(structureOf(argument), fits);
-        known->second &= fits;
-      }
-    for (BlockArgument argument : main.getArguments())
-      if ((isOpen(argument) && isBatch[structureOf(argument)]) ||
+      if (llvm::is_contained(found, argument) ||
           (!role(argument) && step.isCarried(argument) && examples.contains(argument)))
         role(argument) = ArgumentRole::Batch;
+  }
+
+  using Structures = SmallVector<SmallVector<BlockArgument>>;
+
+  /// The open arguments of the structures all of whose open ones fit.
+  Structures structuresOf(function_ref<bool(BlockArgument)> fits) {
+    llvm::StringMap<size_t> places;
+    Structures all;
+    for (BlockArgument argument : main.getArguments())
+      if (isOpen(argument)) {
+        auto [known, isNew] = places.try_emplace(structureOf(argument), all.size());
+        if (isNew)
+          all.emplace_back();
+        all[known->second].push_back(argument);
+      }
+    llvm::erase_if(all, [&](auto &leaves) { return !llvm::all_of(leaves, fits); });
+    return all;
+  }
+
+  static SmallVector<BlockArgument> flattened(const Structures &structures) {
+    SmallVector<BlockArgument> all;
+    for (const auto &each : structures)
+      llvm::append_range(all, each);
+    return all;
+  }
+
+  /// Frozen weights may be more than what is of the batch, and of its size.
+  SmallVector<BlockArgument> guessBatch() {
+    llvm::StringSet<> updated; // structures of weights
+    std::map<int64_t, int> votes;
+    for (BlockArgument argument : main.getArguments())
+      if (isOpen(argument))
+        ++votes[sizeOf(argument)];
+      else if (step.isCarried(argument) && isFloatTensor(argument.getType()))
+        updated.insert(structureOf(argument));
+    SmallVector<std::pair<int, int64_t>> sizes;
+    for (auto [size, count] : votes)
+      sizes.push_back({count, size});
+    llvm::sort(sizes, std::greater<>());
+    SmallVector<BlockArgument> first;
+    for (auto [count, size] : sizes) {
+      Structures fitting = structuresOf([&](BlockArgument each) {
+        return llvm::is_contained(shapeOf(each), size) && !updated.contains(structureOf(each));
+      });
+      if (SmallVector<BlockArgument> found = findBatchOf(main, fitting); !found.empty())
+        return found;
+      if (first.empty())
+        first = flattened(fitting);
+    }
+    return first;
   }
 
   /// None in a program that trains. One whose result replaces an argument may be a model whose

@@ -118,10 +118,13 @@ SmallVector<std::pair<BlockArgument, int64_t>> batchArgumentsOf(func::FuncOp fun
     if (std::optional<int64_t> dim = dimSplitOver(argument, axis))
       found.push_back({argument, *dim});
   }
-  if (all.empty() || !found.empty())
-    return found;
-  int64_t size = commonSizeOf(all);
-  for (BlockArgument argument : all) {
+  return all.empty() || !found.empty() ? found : batchDimsOf(all);
+}
+
+SmallVector<std::pair<BlockArgument, int64_t>> batchDimsOf(ArrayRef<BlockArgument> arguments) {
+  SmallVector<std::pair<BlockArgument, int64_t>> found;
+  int64_t size = commonSizeOf(arguments);
+  for (BlockArgument argument : arguments) {
     ArrayRef<int64_t> shape = cast<RankedTensorType>(argument.getType()).getShape();
     if (const int64_t *dim = llvm::find(shape, size); dim != shape.end())
       found.push_back({argument, dim - shape.begin()});

@@ -61,6 +61,10 @@ bool anyValueOf(mlir::Operation *op, llvm::function_ref<bool(mlir::Value)> has);
 llvm::SmallVector<std::pair<mlir::BlockArgument, int64_t>>
 batchArgumentsOf(mlir::func::FuncOp function, llvm::StringRef axis);
 
+/// The same of arguments that no axis splits.
+llvm::SmallVector<std::pair<mlir::BlockArgument, int64_t>>
+batchDimsOf(llvm::ArrayRef<mlir::BlockArgument> arguments);
+
 /// The dimension of a value that its sharding splits over an axis, or over a part of it.
 std::optional<int64_t> dimSplitOver(mlir::Value value, llvm::StringRef axis);
 

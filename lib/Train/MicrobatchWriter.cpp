@@ -3,6 +3,7 @@
 #include "MicrobatchWriter.h"
 
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Dialect/StableHLO/KnownCalls.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -12,7 +13,8 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// The part of an axis is a microbatch: no other one can be asked for anything.
+/// The part of an axis is a microbatch: no other one can be asked for anything, and its examples
+/// are not consecutive in the batch.
 class MicrobatchContext : public PartitionContext {
 public:
   MicrobatchContext(const OpBuilder &builder, Operation *op, BatchFactor batch, int64_t count,
@@ -24,20 +26,13 @@ public:
   int64_t shards(unsigned factor) const override { return factor == batch.factor ? count : 1; }
 
   Value offset(unsigned factor, Type element) override {
-    if (factor != batch.factor)
-      return scalar(0, element);
-    return w.multiply(w.convert(index, element),
-                      scalar(rule.factors[factor].size / count, element));
+    Value start = scalar(0, element);
+    return factor == batch.factor ? refuse(start) : start;
   }
 
   Value perShard(unsigned factor, PerShard entry) override {
-    SmallVector<int32_t> table;
-    for (int64_t shard = 0; shard < shards(factor); ++shard)
-      table.push_back(int32_t(entry(shard)));
-    auto type = RankedTensorType::get({int64_t(table.size())}, builder.getI32Type());
-    Value all = w.make<stablehlo::ConstantOp>(DenseElementsAttr::get(type, ArrayRef(table)));
-    Value at = factor == batch.factor ? index : scalar(0, builder.getI32Type());
-    return w.reshape(w.dynamicSlice(all, 0, at, 1), {});
+    Value first = scalar(entry(0), builder.getI32Type());
+    return factor == batch.factor ? refuse(first) : first;
   }
 
   Value isFirstInReduction() override {
@@ -63,33 +58,49 @@ private:
 };
 } // namespace
 
+static void warnOfCallback(Operation *op, int64_t count) {
+  auto call = dyn_cast<stablehlo::CustomCallOp>(op);
+  if (call && call.getHasSideEffect() &&
+      stablehlo::kindOfCall(call) == stablehlo::KnownCall::Callback)
+    call.emitWarning() << "this callback is called for each of " << count
+                       << " microbatches, with the examples of that microbatch alone";
+}
+
 bool isGather(Operation *op) {
   auto constraint = dyn_cast<sdy::ShardingConstraintOp>(op);
   return constraint && constraint.getSharding().isFullyOpen() &&
          !constraint.getSharding().getReplicatedAxes().empty();
 }
 
-Value dealOut(OpWriter &w, Value whole, int64_t dim, int64_t count) {
-  SmallVector<int64_t> shape(tensorOf(whole).getShape()), order = {dim + 1};
-  shape[dim] /= count;
+Value dealOut(OpWriter &w, Value whole, int64_t dim, int64_t count, int64_t minor) {
+  SmallVector<int64_t> part(tensorOf(whole).getShape()), shape, order = {dim + 1};
+  part[dim] /= count;
+  shape = part;
+  shape[dim] /= minor;
   shape.insert(shape.begin() + dim + 1, count);
+  if (minor > 1)
+    shape.insert(shape.begin() + dim + 2, minor);
   for (int64_t i = 0; i < int64_t(shape.size()); ++i)
     if (i != dim + 1)
       order.push_back(i);
-  return w.transpose(w.reshape(whole, shape), order);
+  part.insert(part.begin(), count);
+  return w.reshape(w.transpose(w.reshape(whole, shape), order), part);
 }
 
-Value collect(OpWriter &w, Value dealt, int64_t dim) {
-  SmallVector<int64_t> shape(tensorOf(dealt).getShape()), order;
-  for (int64_t i = 1; i < int64_t(shape.size()); ++i) {
+Value collect(OpWriter &w, Value dealt, int64_t dim, int64_t minor) {
+  SmallVector<int64_t> shape(tensorOf(dealt).getShape()), split = shape, order;
+  int64_t count = shape.front();
+  shape.erase(shape.begin());
+  shape[dim] *= count;
+  split[dim + 1] /= minor;
+  if (minor > 1)
+    split.insert(split.begin() + dim + 2, minor);
+  for (int64_t i = 1; i < int64_t(split.size()); ++i) {
     order.push_back(i);
     if (i == dim + 1)
       order.push_back(0);
   }
-  int64_t count = shape.front();
-  shape.erase(shape.begin());
-  shape[dim] *= count;
-  return w.reshape(w.transpose(dealt, order), shape);
+  return w.reshape(w.transpose(w.reshape(dealt, split), order), shape);
 }
 
 sdy::TensorShardingAttr partialOver(Attribute meshOrRef, ArrayRef<sdy::AxisRefAttr> axes,
@@ -115,7 +126,7 @@ RankedTensorType MicrobatchWriter::localType(Value whole) const {
   if (!parts.isExample(whole))
     return type;
   SmallVector<int64_t> shape(type.getShape());
-  shape[parts.of(whole).dim] /= count;
+  shape[parts.of(whole).place.dim] /= count;
   return type.clone(shape);
 }
 
@@ -123,8 +134,9 @@ LogicalResult MicrobatchWriter::write(Operation *op) {
   if (auto flow = dyn_cast<sdy::DataFlowOpInterface>(op))
     return writeFlow(flow);
   if (auto partitionable = dyn_cast<PartitionableOpInterface>(op);
-      partitionable && parts.touches(op))
+      partitionable && op->getNumResults() && parts.touches(op))
     return writeOp(partitionable);
+  warnOfCallback(op, count);
   IRMapping mapping;
   for (Value operand : op->getOperands())
     mapping.map(operand, operandOf(operand, std::nullopt));
@@ -142,17 +154,21 @@ LogicalResult MicrobatchWriter::writeOp(PartitionableOpInterface op) {
   assert(batch && "ops without the batch as a factor are refused before");
   SmallVector<Value> operands;
   for (auto [operand, mapping] : llvm::zip_equal(op->getOperands(), batch->rule.operands))
-    operands.push_back(operandOf(operand, batch->dimOf(mapping)));
+    operands.push_back(operandOf(operand, batch->placeIn(mapping)));
   MicrobatchContext context(b, op, *batch, count, index);
   context.operands = operands;
   for (Value result : op->getResults())
     context.resultTypes.push_back(localType(result));
   if (failed(op.partition(context)))
     return failure();
-  if (context.isRefused)
-    return op->emitError() << "'" << op->getName()
-                           << "' computes with all examples of the batch at once; leave out "
-                           << "--microbatches";
+  if (context.isRefused) {
+    InFlightDiagnostic error = op->emitError()
+                               << "'" << op->getName()
+                               << "' computes with all examples of the batch at once, or with some "
+                               << "by their place in it; leave out --microbatches";
+    parts.nameBatch(error);
+    return error;
+  }
   for (auto [whole, local] : llvm::zip_equal(op->getResults(), context.results)) {
     keepPartial(whole, local);
     define(whole, local);
@@ -160,12 +176,12 @@ LogicalResult MicrobatchWriter::writeOp(PartitionableOpInterface op) {
   return success();
 }
 
-Value MicrobatchWriter::operandOf(Value whole, std::optional<int64_t> dim) {
-  bool isCut = dim && !parts.isExample(whole);
-  if (Value again = isCut ? recompute(whole, *dim) : Value())
+Value MicrobatchWriter::operandOf(Value whole, std::optional<BatchPlace> place) {
+  bool isCut = place && !parts.isExample(whole);
+  if (Value again = isCut ? recompute(whole, place->dim) : Value())
     return again;
   Value gathered = gatherLate(whole), value = gathered ? gathered : valueOf(whole);
-  return isCut ? deal(value, *dim) : value;
+  return isCut ? deal(value, *place) : value;
 }
 
 bool MicrobatchWriter::readsGathered(Value whole) const {
@@ -219,12 +235,12 @@ Value MicrobatchWriter::recompute(Value whole, int64_t dim) {
                                              spread.getBroadcastDimensionsAttr());
 }
 
-Value MicrobatchWriter::deal(Value whole, int64_t dim) {
+Value MicrobatchWriter::deal(Value whole, BatchPlace place) {
   Operation *loop = index.getParentBlock()->getParentOp();
   bool isOutside = whole.getParentBlock() == loop->getBlock();
   OpBuilder::InsertionGuard guard(b);
   OpWriter outer(isOutside ? OpBuilder(loop) : b, whole.getLoc());
-  Value dealt = dealOut(outer, whole, dim, count);
+  Value dealt = dealOut(outer, whole, place.dim, count, parts.minorOf(whole, place));
   OpWriter w(b, whole.getLoc());
   SmallVector<int64_t> shape(tensorOf(dealt).getShape().drop_front());
   return w.reshape(w.dynamicSlice(dealt, 0, index, 1), shape);
@@ -236,9 +252,7 @@ SmallVector<Value> MicrobatchWriter::operandsOf(sdy::DataFlowOpInterface flow, O
   SmallVector<Value> operands;
   for (OpOperand &operand : op->getOpOperands()) {
     Value owner = flow.getFedEdgeOwner(operand);
-    bool isExample = owner && parts.isExample(owner);
-    operands.push_back(
-        operandOf(operand.get(), isExample ? std::optional(parts.of(owner).dim) : std::nullopt));
+    operands.push_back(operandOf(operand.get(), owner ? parts.placeOf(owner) : std::nullopt));
   }
   return operands;
 }

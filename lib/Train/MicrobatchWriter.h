@@ -38,15 +38,15 @@ public:
   mlir::RankedTensorType localType(mlir::Value whole) const;
   /// Rows of an invariant value that belong to the examples of this microbatch, as do rows of an
   /// example. Examples are dealt out in turn, so that devices that hold consecutive ones keep them.
-  mlir::Value deal(mlir::Value whole, int64_t dim);
+  mlir::Value deal(mlir::Value whole, BatchPlace place);
 
 private:
   mlir::LogicalResult writeOp(PartitionableOpInterface op);
   mlir::LogicalResult writeFlow(sdy::DataFlowOpInterface flow);
   void keepPartial(mlir::Value whole, mlir::Value local) const;
   mlir::LogicalResult writeRegion(mlir::Block &from, mlir::Region &to);
-  /// An operand whose dimension `dim` is the batch, or that has none.
-  mlir::Value operandOf(mlir::Value whole, std::optional<int64_t> dim);
+  /// An operand that has examples at the place, or none.
+  mlir::Value operandOf(mlir::Value whole, std::optional<BatchPlace> place);
   /// Of a loop or branch, or of the end of one of its regions.
   llvm::SmallVector<mlir::Value> operandsOf(sdy::DataFlowOpInterface flow, mlir::Operation *op);
   mlir::Value recompute(mlir::Value whole, int64_t dim);
@@ -65,9 +65,9 @@ private:
 };
 
 /// The examples of a dimension in the order in which microbatches take them, microbatch first:
-/// [B] -> [count, B / count]. Its inverse brings them back.
-mlir::Value dealOut(OpWriter &w, mlir::Value whole, int64_t dim, int64_t count);
-mlir::Value collect(OpWriter &w, mlir::Value dealt, int64_t dim);
+/// [B * minor] -> [count, B / count * minor]. Its inverse brings them back.
+mlir::Value dealOut(OpWriter &w, mlir::Value whole, int64_t dim, int64_t count, int64_t minor);
+mlir::Value collect(OpWriter &w, mlir::Value dealt, int64_t dim, int64_t minor);
 
 /// Open dimensions, and partial sums over the axes.
 sdy::TensorShardingAttr partialOver(mlir::Attribute meshOrRef,

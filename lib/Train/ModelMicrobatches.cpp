@@ -13,11 +13,16 @@ stablehlo::WhileOp findMicrobatchLoop(func::FuncOp main, StringRef axis) {
   llvm::DenseSet<Value> batch;
   for (auto [argument, dim] : batchArgumentsOf(main, axis))
     batch.insert(argument);
+  // [M * b, …] -> [M, b, …]
+  auto isBatch = [&](Value value) {
+    auto reshape = value.getDefiningOp<stablehlo::ReshapeOp>();
+    return batch.contains(reshape ? reshape.getOperand() : value);
+  };
   auto hasBatchRows = [&](const RowLoop &loop) {
     for (auto [i, isStacked] : llvm::enumerate(loop.isStacked))
-      if (isStacked && loop.isInvariant(i) && batch.contains(loop.op->getOperand(i)))
+      if (isStacked && loop.isInvariant(i) && isBatch(loop.op->getOperand(i)))
         return true;
-    return llvm::any_of(loop.captured, [&](Value value) { return batch.contains(value); });
+    return llvm::any_of(loop.captured, isBatch);
   };
   stablehlo::WhileOp found;
   size_t most = 0;

@@ -3,6 +3,7 @@
 #include "TrainingStep.h"
 
 #include "shardwright/Dialect/Sdy/PartitionableOpInterface.h"
+#include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 using namespace mlir;
@@ -75,6 +76,29 @@ void TrainingStep::findDonations() {
     }
 }
 
+/// What the elements of a value are computed from one by one, through branches too, as those of an
+/// update that is skipped where gradients are not finite.
+static llvm::DenseSet<Value> elementSourcesOf(Value value) {
+  llvm::DenseSet<Value> found;
+  SmallVector<Value> todo = {value};
+  auto add = [&](Value source) {
+    if (found.insert(source).second)
+      todo.push_back(source);
+  };
+  while (!todo.empty()) {
+    auto result = dyn_cast<OpResult>(todo.pop_back_val());
+    if (!result)
+      continue;
+    Operation *op = result.getOwner();
+    if (isa<stablehlo::IfOp, stablehlo::CaseOp>(op))
+      for (Region &branch : op->getRegions())
+        add(branch.front().getTerminator()->getOperand(result.getResultNumber()));
+    else if (mapsElements(op))
+      llvm::for_each(op->getOperands(), add);
+  }
+  return found;
+}
+
 /// Arguments that are not donated: the first result of the type that nothing else replaces, and
 /// that is computed from the argument elementwise.
 void TrainingStep::findReplacements() {
@@ -82,10 +106,10 @@ void TrainingStep::findReplacements() {
     if (isCarriedResult(result))
       continue;
     Value value = terminator->getOperand(result);
-    llvm::DenseSet<Operation *> ops = ancestorsOf(value, main, mapsElements);
+    llvm::DenseSet<Value> sources = elementSourcesOf(value);
     for (BlockArgument argument : main.getArguments())
       if (!isCarried(argument) && argument.getType() == value.getType() &&
-          llvm::any_of(argument.getUsers(), [&](Operation *user) { return ops.contains(user); })) {
+          sources.contains(argument)) {
         results[argument.getArgNumber()] = result;
         carriedResults.insert(result);
         break;

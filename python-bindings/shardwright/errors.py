@@ -96,7 +96,8 @@ def from_status(status, text):
             location = location or match["place"]
             errors.append(match["text"])
         elif match["kind"] == "note":
-            notes.append(match["text"])
+            elsewhere = match["place"] and match["place"] != location
+            notes.append(match["text"] + (f" ({match['place']})" if elsewhere else ""))
     kind = {1: InputError, 2: UsageError, 70: InternalError, 75: RankFailed}.get(
         status, InternalError
     )

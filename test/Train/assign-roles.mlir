@@ -58,6 +58,62 @@ func.func @main(%w: tensor<6x3xf32> {tf.aliasing_output = 0 : i32}, %m: tensor<6
 
 // -----
 
+// The same where nothing is donated: a weight is replaced by what both branches compute from it.
+// MORE: func.func @main(%arg0: tensor<6x3xf32> {shardwright.role = "param"
+// MORE-SAME: %arg1: tensor<4x6xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<6x3xf32>, %x: tensor<4x6xf32>) -> tensor<6x3xf32> {
+  %out = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x3xf32>) -> tensor<4x3xf32>
+  %g = stablehlo.dot_general %x, %out, contracting_dims = [0] x [0] : (tensor<4x6xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %sum = stablehlo.reduce(%g init: %zero) applies stablehlo.add across dimensions = [0, 1] : (tensor<6x3xf32>, tensor<f32>) -> tensor<f32>
+  %finite = stablehlo.is_finite %sum : (tensor<f32>) -> tensor<i1>
+  %new = "stablehlo.if"(%finite) ({
+    %v = stablehlo.subtract %w, %g : tensor<6x3xf32>
+    stablehlo.return %v : tensor<6x3xf32>
+  }, {
+    stablehlo.return %w : tensor<6x3xf32>
+  }) : (tensor<i1>) -> tensor<6x3xf32>
+  return %new : tensor<6x3xf32>
+}
+
+// -----
+
+// Frozen weights of an argument of their own, of the size of the batch, are none of it: their rows are no examples that the step could be divided by.
+// MORE: func.func @main(%arg0: tensor<6x6xf32> {shardwright.role = "param"
+// MORE-SAME: %arg1: tensor<6x6xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg2: tensor<6x6xf32> {shardwright.role = "param"}
+// MORE-SAME: %arg3: tensor<6x6xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<6x6xf32> {tf.aliasing_output = 0 : i32}, %frozen: tensor<6x6xf32> loc("base['a']"), %last: tensor<6x6xf32> loc("base['b']"), %x: tensor<6x6xf32> loc("x"))
+    -> tensor<6x6xf32> {
+  %h = stablehlo.dot_general %x, %frozen, contracting_dims = [1] x [0] : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %a = stablehlo.dot_general %h, %w, contracting_dims = [1] x [0] : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %y = stablehlo.tanh %a : tensor<6x6xf32>
+  %e = stablehlo.dot_general %y, %last, contracting_dims = [1] x [1] : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %g = stablehlo.dot_general %h, %e, contracting_dims = [0] x [0] : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %new = stablehlo.subtract %w, %g : tensor<6x6xf32>
+  return %new : tensor<6x6xf32>
+}
+
+// -----
+
+// Nothing is left out where each example needs all others: the labels alone, which the step could be divided by, are not the batch.
+// MORE: func.func @main(%arg0: tensor<3x3xf32> {shardwright.role = "param"
+// MORE-SAME: %arg1: tensor<4x3xf32> {shardwright.role = "batch"}
+// MORE-SAME: %arg2: tensor<4x3xf32> {shardwright.role = "batch"}
+func.func @main(%w: tensor<3x3xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<4x3xf32>, %y: tensor<4x3xf32>) -> tensor<3x3xf32> {
+  %least = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %a = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x3xf32>, tensor<3x3xf32>) -> tensor<4x3xf32>
+  %most = stablehlo.reduce(%a init: %least) applies stablehlo.maximum across dimensions = [0] : (tensor<4x3xf32>, tensor<f32>) -> tensor<3xf32>
+  %all = stablehlo.broadcast_in_dim %most, dims = [1] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %h = stablehlo.divide %a, %all : tensor<4x3xf32>
+  %e = stablehlo.subtract %h, %y : tensor<4x3xf32>
+  %g = stablehlo.dot_general %x, %e, contracting_dims = [0] x [0] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<3x3xf32>
+  %new = stablehlo.subtract %w, %g : tensor<3x3xf32>
+  return %new : tensor<3x3xf32>
+}
+
+// -----
+
 // Frozen weights that a loop over layers reads beside others, row by row, are no batch, although most arguments begin with the number of layers.
 // MORE: func.func @main(%arg0: tensor<2x3x3xf32> {shardwright.role = "param", tf.aliasing_output = 0 : i32}
 // MORE-SAME: %arg1: tensor<2x3x3xf32> {shardwright.role = "param"}
