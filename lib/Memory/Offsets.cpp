@@ -33,13 +33,40 @@ int64_t lowerBoundOf(ArrayRef<Item> items) {
   return most;
 }
 
+/// Bytes that are taken, as intervals that neither overlap nor touch, in order. Buffers are placed
+/// next to each other, so that few intervals stand for many of them.
+class TakenBytes {
+public:
+  using Interval = std::pair<int64_t, int64_t>; // begin, end
+
+  void add(Interval added) {
+    auto first = llvm::partition_point(
+        intervals, [&](const Interval &each) { return each.second < added.first; });
+    auto last = first;
+    for (; last != intervals.end() && last->first <= added.second; ++last)
+      added = {std::min(added.first, last->first), std::max(added.second, last->second)};
+    if (first == last) {
+      intervals.insert(first, added);
+      return;
+    }
+    *first = added;
+    intervals.erase(first + 1, last);
+  }
+  void clear() { intervals.clear(); }
+  ArrayRef<Interval> get() const { return intervals; }
+
+private:
+  std::vector<Interval> intervals;
+};
+
 /// Finds what has been placed among the items that are live at the same time as another. Positions
 /// are those of the items in the order of their begins.
 class Placement {
 public:
   explicit Placement(MutableArrayRef<Item> items)
-      : items(items), byBegin(items.size()), position(items.size()), ends(items.size()),
-        isPlaced(items.size()), covering(2 * items.size()) {
+      : items(items), position(items.size()), ends(items.size()), covering(2 * items.size()),
+        beginning(2 * items.size()) {
+    std::vector<int> byBegin(items.size());
     std::iota(byBegin.begin(), byBegin.end(), 0);
     llvm::stable_sort(byBegin, [&](int a, int b) { return items[a].begin < items[b].begin; });
     for (auto [at, i] : llvm::enumerate(byBegin)) {
@@ -52,9 +79,9 @@ public:
 
   /// Places items in this order; stops early when `limit` is passed.
   int64_t run(ArrayRef<int> order, int64_t limit) {
-    isPlaced.assign(items.size(), false);
-    for (std::vector<int> &node : covering)
-      node.clear();
+    for (std::vector<TakenBytes> *tree : {&covering, &beginning})
+      for (TakenBytes &node : *tree)
+        node.clear();
     int64_t top = 0;
     for (int i : order) {
       place(i);
@@ -75,38 +102,45 @@ private:
         break;
       item.offset = std::max(item.offset, end);
     }
-    isPlaced[position[i]] = true;
-    for (size_t left = position[i] + items.size(), right = ends[i] + items.size(); left < right;
-         left /= 2, right /= 2) {
-      if (left % 2)
-        covering[left++].push_back(i);
-      if (right % 2)
-        covering[--right].push_back(i);
-    }
+    TakenBytes::Interval taken = {item.offset, item.offset + item.bytes};
+    forEachPart(position[i], ends[i], [&](size_t node) { covering[node].add(taken); });
+    forEachAbove(position[i], [&](size_t node) { beginning[node].add(taken); });
   }
 
   /// Those that begin while the item is live, and those that are live when it begins.
   void findOverlapping(int i) {
     overlapping.clear();
-    auto add = [&](const Item &other) {
-      overlapping.push_back({other.offset, other.offset + other.bytes});
-    };
-    for (size_t at = position[i] + 1; at < ends[i]; ++at)
-      if (isPlaced[at])
-        add(items[byBegin[at]]);
-    for (size_t node = position[i] + items.size(); node > 0; node /= 2)
-      for (int other : covering[node])
-        add(items[other]);
+    forEachPart(position[i] + 1, ends[i],
+                [&](size_t node) { llvm::append_range(overlapping, beginning[node].get()); });
+    forEachAbove(position[i],
+                 [&](size_t node) { llvm::append_range(overlapping, covering[node].get()); });
     llvm::sort(overlapping);
   }
 
+  // Trees over positions: the children of node n are 2 n and 2 n + 1, and its leaves are the
+  // positions.
+
+  /// Visits the largest nodes that a range of positions consists of.
+  template <typename Visit> void forEachPart(size_t begin, size_t end, Visit visit) const {
+    for (begin += items.size(), end += items.size(); begin < end; begin /= 2, end /= 2) {
+      if (begin % 2)
+        visit(begin++);
+      if (end % 2)
+        visit(--end);
+    }
+  }
+  /// Visits the nodes that have a position.
+  template <typename Visit> void forEachAbove(size_t at, Visit visit) const {
+    for (size_t node = at + items.size(); node > 0; node /= 2)
+      visit(node);
+  }
+
   MutableArrayRef<Item> items;
-  std::vector<int> byBegin;               // items, by position
-  std::vector<size_t> position;           // by item
-  std::vector<size_t> ends;               // the first position that begins behind the item
-  std::vector<char> isPlaced;             // by position
-  std::vector<std::vector<int>> covering; // a segment tree over positions: items live at them
-  std::vector<std::pair<int64_t, int64_t>> overlapping; // the bytes of those found
+  std::vector<size_t> position;                  // by item
+  std::vector<size_t> ends;                      // the first position that begins behind the item
+  std::vector<TakenBytes> covering;              // by node: by items that live at all its positions
+  std::vector<TakenBytes> beginning;             // by node: by items that begin at one of them
+  std::vector<TakenBytes::Interval> overlapping; // the bytes of those found
 };
 } // namespace
 
