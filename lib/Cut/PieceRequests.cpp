@@ -6,6 +6,8 @@
 
 #include "llvm/ADT/StringExtras.h"
 
+#include <map>
+
 using namespace mlir;
 
 namespace shardwright {
@@ -30,7 +32,27 @@ bool goesOn(StringRef names, size_t next) {
          isOfIdentifier(names[next]);
 }
 
+constexpr llvm::StringLiteral marked = "sw_stage_"; // of sw.stage(3), the name sw_stage_3
+
+/// What marks in names ask for, by number.
+std::map<std::string, PieceRequest> marksIn(ArrayRef<ForwardStep> steps) {
+  std::map<std::string, PieceRequest> marks;
+  for (const ForwardStep &step : steps) {
+    std::string names = namesOf(step);
+    for (size_t at = names.find(marked); at != std::string::npos; at = names.find(marked, at + 1)) {
+      StringRef number = StringRef(names).drop_front(at + marked.size()).take_while(llvm::isDigit);
+      std::string name = (marked + number).str();
+      int piece = 0;
+      if (!number.getAsInteger(10, piece) && hasName(names, name))
+        marks.try_emplace(name, PieceRequest{name, piece});
+    }
+  }
+  return marks;
+}
+
 std::string textOf(const PieceRequest &request) {
+  if (StringRef(request.pattern).starts_with(marked))
+    return "sw.stage(" + std::to_string(request.piece) + ")";
   return "--stage-of " + request.pattern + "=" + std::to_string(request.piece);
 }
 
@@ -88,8 +110,12 @@ FailureOr<SmallVector<std::optional<int>>> requiredPieces(Location loc, ArrayRef
     required.push_back(piece ? std::optional(int(piece.getInt())) : std::nullopt);
   }
   bool areCut = llvm::any_of(required, [](auto &piece) { return piece.has_value(); });
+  SmallVector<PieceRequest> all;
+  for (auto &[name, request] : marksIn(steps))
+    all.push_back(request);
+  llvm::append_range(all, requests);
   SmallVector<const PieceRequest *> asked(steps.size());
-  for (const PieceRequest &request : requests) {
+  for (const PieceRequest &request : all) {
     bool isFound = areCut;
     for (auto [i, step] : llvm::enumerate(steps))
       if (hasName(namesOf(step), request.pattern)) {

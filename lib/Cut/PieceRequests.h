@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What --stage-of asks for: the pieces of ops by their names.
+// What --stage-of asks for, and sw.stage in Python: the pieces of ops by their names.
 #pragma once
 
 #include "ForwardSteps.h"

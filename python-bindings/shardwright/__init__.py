@@ -29,6 +29,7 @@ from .mesh import Mesh
 from .placed import PlacedArray
 from .program import Program, compile, load
 from .sharding import Sharding
+from .stage import stage
 from .transfers import transfers
 from .visualize import visualize_sharding
 
@@ -54,6 +55,7 @@ __all__ = [
     "devices",
     "errors",
     "load",
+    "stage",
     "transfers",
     "visualize_sharding",
 ]
