@@ -269,7 +269,7 @@ def test_stages_run_on_the_ranks_of_device_ids(mesh, ids, stages, tmp_path):
     ("gpt2", ["--mesh", "data=2,model=1", "--microbatches", "2"], 2, "the mesh has no such axis"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--device-ids", "0,0"], 2, "expected each number from 0 to 1 once"),
     ("gpt2", ["--mesh", "stage=4,data=1,model=1", "--microbatches", "2", "--schedule", "interleaved", "--chunks", "2"], 1, "that 4 stages divide"),
-    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "stage 0: F0 F1 B0 B1 U\nstage 1: F0 U"], 1, "--schedule with a table: F1 of stage 1 is missing"),
+    ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "stage 0: F0 F1 B0 B1 U\nstage 1: F0 U"], 1, "--schedule with a table: 2: F1 of stage 1 is missing"),
     ("gpt2", ["--mesh", "stage=2,data=1,model=1", "--microbatches", "2", "--schedule", "pieces: w\nstage 0: F0 U"], 1, "--schedule with a table: 1: found 'w'")])
 def test_what_cannot_be_cut_is_refused(model, options, status, says):
     done = subprocess.run([SHARDWRIGHT, "compile", ROOT / f"examples/{model}/step.mlir", "--pipeline", "stage", *options, "--stop-after", "cut"],
