@@ -61,15 +61,17 @@ static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
                         seconds = plan.getNumber("seconds");
   if (!cost || !bound)
     return;
-  double above = *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0, least = *cost / (1 + above);
+  double above = *bound > 0 ? std::max(0.0, *cost / *bound - 1) : 0;
+  double leastSeconds = plan.getNumber("lower_bound_seconds").value_or(0);
   if (seconds)
     out << llvm::formatv("planned: {0} before overlap, any plan at least {1}; {2:P2} above it\n",
-                         formatSeconds(*seconds), formatSeconds(*seconds / (1 + above)), above);
+                         formatSeconds(*seconds), formatSeconds(std::min(*seconds, leastSeconds)),
+                         above);
   else
     out << llvm::formatv(
         "planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above "
         "it\n",
-        formatBytes(*cost), formatBytes(least), above);
+        formatBytes(*cost), formatBytes(std::min(*cost, *bound)), above);
 }
 
 void forEachTotal(const llvm::json::Object &totals,
