@@ -3,8 +3,7 @@
 #include "PieceRequests.h"
 
 #include "SplitLayers.h"
-
-#include "llvm/ADT/StringExtras.h"
+#include "shardwright/Support/FirstOf.h"
 
 #include <map>
 
@@ -34,11 +33,10 @@ bool goesOn(StringRef names, size_t next) {
 
 constexpr llvm::StringLiteral marked = "sw_stage_"; // of sw.stage(3), the name sw_stage_3
 
-/// What marks in names ask for, by number.
-std::map<std::string, PieceRequest> marksIn(ArrayRef<ForwardStep> steps) {
+/// What marks ask for, by name.
+std::map<std::string, PieceRequest> marksIn(ArrayRef<std::string> namesOfSteps) {
   std::map<std::string, PieceRequest> marks;
-  for (const ForwardStep &step : steps) {
-    std::string names = namesOf(step);
+  for (const std::string &names : namesOfSteps)
     for (size_t at = names.find(marked); at != std::string::npos; at = names.find(marked, at + 1)) {
       StringRef number = StringRef(names).drop_front(at + marked.size()).take_while(llvm::isDigit);
       std::string name = (marked + number).str();
@@ -46,7 +44,6 @@ std::map<std::string, PieceRequest> marksIn(ArrayRef<ForwardStep> steps) {
       if (!number.getAsInteger(10, piece) && hasName(names, name))
         marks.try_emplace(name, PieceRequest{name, piece});
     }
-  }
   return marks;
 }
 
@@ -67,12 +64,8 @@ std::string someNames(ArrayRef<ForwardStep> steps) {
       if (!llvm::is_contained(found, names))
         found.push_back(std::move(names));
     }
-  if (found.empty())
-    return "this model has no names";
-  size_t shown = std::min(most, found.size());
-  std::string text = llvm::join(ArrayRef(found).take_front(shown), ", ");
-  return "those of products here are " + text +
-         (shown < found.size() ? " and " + std::to_string(found.size() - shown) + " more" : "");
+  return found.empty() ? "this model has no names"
+                       : "those of products here are " + firstOf(ArrayRef(found), most);
 }
 
 InFlightDiagnostic emitUnknown(Location loc, const PieceRequest &request,
@@ -110,15 +103,16 @@ FailureOr<SmallVector<std::optional<int>>> requiredPieces(Location loc, ArrayRef
     required.push_back(piece ? std::optional(int(piece.getInt())) : std::nullopt);
   }
   bool areCut = llvm::any_of(required, [](auto &piece) { return piece.has_value(); });
+  auto names = llvm::map_to_vector(steps, namesOf);
   SmallVector<PieceRequest> all;
-  for (auto &[name, request] : marksIn(steps))
+  for (auto &[name, request] : marksIn(names))
     all.push_back(request);
   llvm::append_range(all, requests);
   SmallVector<const PieceRequest *> asked(steps.size());
   for (const PieceRequest &request : all) {
     bool isFound = areCut;
     for (auto [i, step] : llvm::enumerate(steps))
-      if (hasName(namesOf(step), request.pattern)) {
+      if (hasName(names[i], request.pattern)) {
         if (asked[i] && asked[i]->piece != request.piece)
           return emitConflict(step, *asked[i], request);
         asked[i] = &request;

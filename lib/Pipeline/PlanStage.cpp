@@ -43,16 +43,12 @@ bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
 /// and hidden behind kernels.
 class PlannersByPrice {
 public:
-  using MakePlanner = function_ref<RecomputationPlanner(const PlanSettings &)>;
-
   /// By the prices of the module.
-  PlannersByPrice(ModuleOp module, ModuleOp unpropagated, const PlanSettings &settings,
-                  MakePlanner makePlanner)
-      : settings(settings), make(makePlanner), first(make(settings)), module(module),
-        unpropagated(unpropagated) {}
+  PlannersByPrice(ModuleOp module, ModuleOp unpropagated, RecomputationPlanner planner)
+      : first(std::move(planner)), module(module), unpropagated(unpropagated) {}
 
   /// Also by other prices.
-  void add(DictionaryAttr prices) {
+  void add(DictionaryAttr prices, RecomputationPlanner planner) {
     auto withPrices = [&](ModuleOp original) {
       OwningOpRef<ModuleOp> copy = original.clone();
       (*copy)->setAttr(kPartitionCostsAttr, prices);
@@ -60,7 +56,7 @@ public:
     };
     moduleByOther = withPrices(module);
     unpropagatedByOther = withPrices(unpropagated);
-    other.emplace(make(settings));
+    other.emplace(std::move(planner));
   }
 
   /// The planner with the better plan. Both work at the same time, if threads are allowed.
@@ -82,8 +78,6 @@ public:
   }
 
 private:
-  const PlanSettings &settings;
-  MakePlanner make;
   RecomputationPlanner first;
   std::optional<RecomputationPlanner> other;
   ModuleOp module, unpropagated;
@@ -97,17 +91,17 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
-  auto makePlanner = [&](const PlanSettings &its) {
-    return RecomputationPlanner(stageOptions(), its, limit, isRecomputedWithin(),
-                                costs ? &*costs : nullptr);
-  };
   PlanSettings withoutExport = settings;
   withoutExport.exportCore = "";
-  PlannersByPrice planners(*module, *unpropagated, withoutExport, makePlanner);
+  auto makePlanner = [&] {
+    return RecomputationPlanner(stageOptions(), withoutExport, limit, isRecomputedWithin(),
+                                costs ? &*costs : nullptr);
+  };
+  PlannersByPrice planners(*module, *unpropagated, makePlanner());
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
   bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
   if (costs && hasFewAxes && succeeded(prices) && prices->dropSets())
-    planners.add(toAttribute(*prices, mesh, &context));
+    planners.add(toAttribute(*prices, mesh, &context), makePlanner());
   RecomputationPlanner &planner = planners.run();
   auto &[variant, policy, loops] = planner.best();
   if (!settings.exportCore.empty() && failed(variant.exportCore(settings.exportCore)))

@@ -6,6 +6,7 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/FirstOf.h"
 #include "shardwright/runtime/support/Printable.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -74,13 +75,6 @@ std::vector<CollectiveGroup> groupsOf(const json::Array &collectives) {
   return ordered;
 }
 
-/// "a, b, c and 4 more".
-std::string firstOf(ArrayRef<StringRef> texts, size_t most) {
-  std::string text = llvm::join(texts.take_front(most), ", ");
-  return texts.size() > most ? llvm::formatv("{0} and {1} more", text, texts.size() - most).str()
-                             : text;
-}
-
 void printGroup(raw_ostream &out, const CollectiveGroup &group) {
   constexpr StringRef indent = "              ";
   out << llvm::formatv("{0,12}  {1}{2}{3}\n", formatBytes(group.bytes),
@@ -92,7 +86,7 @@ void printGroup(raw_ostream &out, const CollectiveGroup &group) {
   SmallVector<StringRef> deciders(group.byPlanner, "the planner");
   llvm::append_range(deciders, group.annotations);
   if (!deciders.empty())
-    out << indent << "decided by " << firstOf(deciders, mostAnnotations) << "\n";
+    out << indent << "decided by " << firstOf(ArrayRef(deciders), mostAnnotations) << "\n";
 }
 
 /// ", which are combined into 25"; empty if they are not, or that is not known.

@@ -6,11 +6,11 @@
 
 #include "shardwright/Dialect/StableHLO/KnownCalls.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
+#include "shardwright/Support/FirstOf.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "llvm/ADT/StringExtras.h"
 
 #include <numeric>
 
@@ -302,10 +302,7 @@ void BatchParts::nameBatch(InFlightDiagnostic &error) const {
   for (BlockArgument argument : main.getArguments())
     if (starts.contains(argument))
       names.push_back(nameOrNumber(argument));
-  std::string text = llvm::join(ArrayRef(names).take_front(shown), ", ");
-  if (names.size() > shown)
-    text += " and " + std::to_string(names.size() - shown) + " more";
-  error.attachNote() << "the batch is " << text
+  error.attachNote() << "the batch is " << firstOf(ArrayRef(names), shown)
                      << ": --role NAME=param or NAME=batch (roles= in Python) says otherwise";
 }
 

@@ -104,11 +104,12 @@ void ReducibleGraph::removeEdge(int a, int b) {
   changeEdge(a, b);
 }
 
-void ReducibleGraph::keepLabels(int node, const std::vector<int32_t> &positions) {
+bool ReducibleGraph::keepLabels(int node, const std::vector<int32_t> &positions) {
   ReducibleNode &kept = nodes[node];
   infeasible |= positions.empty();
-  if (positions.empty() || positions.size() == kept.labels.size())
-    return;
+  bool areFewer = positions.size() < kept.labels.size();
+  if (positions.empty() || !areFewer)
+    return areFewer;
   kept.costs = pick(kept.costs, positions);
   kept.labels = pick(kept.labels, positions);
   for (Usage &usage : kept.usages)
@@ -118,6 +119,7 @@ void ReducibleGraph::keepLabels(int node, const std::vector<int32_t> &positions)
     nodes[other].edges[node] = {edge.table, true};
     changeEdge(node, other);
   }
+  return true;
 }
 
 void ReducibleGraph::removeNode(int node, std::function<void(Assignment &)> follow) {

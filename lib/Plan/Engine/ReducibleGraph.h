@@ -93,8 +93,8 @@ public:
   /// Joins two nodes without an edge by one that another node had, as seen from there.
   void shareEdge(int a, int b, const HalfEdge &edge);
   void removeEdge(int a, int b);
-  /// Keeps the labels at these positions, which ascend.
-  void keepLabels(int node, const std::vector<int32_t> &positions);
+  /// Keeps the labels at these positions, which ascend; whether these are not all.
+  bool keepLabels(int node, const std::vector<int32_t> &positions);
   /// Removes a node without edges, whose label `follow` finds from an assignment of the remaining.
   void removeNode(int node, std::function<void(Assignment &)> follow);
   /// Joins a node into another, whose labels become these pairs; their numbers count from 0.

@@ -173,13 +173,9 @@ std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
 /// Whether labels were removed.
 bool keepPossibleLabels(ReducibleGraph &graph, const RangeMinimum &slack, const Stop &stop) {
   bool any = false;
-  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible && !stop(); ++i) {
-    if (graph.nodes[i].removed)
-      continue;
-    std::vector<int32_t> kept = possibleLabels(graph, int(i), slack);
-    any |= int(kept.size()) < graph.nodes[i].size();
-    graph.keepLabels(int(i), kept);
-  }
+  for (size_t i = 0; i < graph.nodes.size() && !graph.infeasible && !stop(); ++i)
+    if (!graph.nodes[i].removed)
+      any |= graph.keepLabels(int(i), possibleLabels(graph, int(i), slack));
   return any;
 }
 } // namespace
@@ -200,9 +196,7 @@ bool removeDominatedLabels(ReducibleGraph &graph, const Stop &stop) {
     ReducibleNode &node = graph.nodes[i];
     if (node.removed || node.isUndominated)
       continue;
-    std::vector<int32_t> kept = undominatedLabels(graph, int(i));
-    any |= int(kept.size()) < node.size();
-    graph.keepLabels(int(i), kept);
+    any |= graph.keepLabels(int(i), undominatedLabels(graph, int(i)));
     node.isUndominated = true; // what was removed dominates no label that the rest does not
   }
   return any;

@@ -58,6 +58,8 @@ protected:
     op.isReceive = isReceive;
     return op;
   }
+  static Instruction send(int64_t channel) { return transfer(channel, 2, false); }
+  static Instruction receive(int64_t channel) { return transfer(channel, 2, true); }
   static Instruction wait(size_t started) {
     Instruction op;
     op.kind = InstructionKind::Wait;
@@ -109,8 +111,6 @@ TEST_F(SimulatorTest, CollectivesOfOneLevelRunInOrderAndOfTwoLevelsTogether) {
 }
 
 TEST_F(SimulatorTest, StagesWaitForOneAnother) {
-  auto send = [](int64_t channel) { return transfer(channel, 2, false); };
-  auto receive = [](int64_t channel) { return transfer(channel, 2, true); };
   // The second stage begins after 3 + 2 seconds, and the first goes on with what comes back.
   auto stages = simulateStages({{kernel(3), send(0), receive(1), kernel(1), wait(2), kernel(1)},
                                 {receive(0), wait(0), kernel(4), send(1)}},
@@ -123,8 +123,6 @@ TEST_F(SimulatorTest, StagesWaitForOneAnother) {
 }
 
 TEST_F(SimulatorTest, TheCriticalPathGoesOnIntoTheStageThatSent) {
-  auto send = [](int64_t channel) { return transfer(channel, 2, false); };
-  auto receive = [](int64_t channel) { return transfer(channel, 2, true); };
   auto stages = simulateStages({{product(3), send(0), receive(1), kernel(1), wait(2), kernel(5)},
                                 {receive(0), wait(0), kernel(4), send(1)}},
                                CostModel(cluster, {0, 1, 2, 3}));
