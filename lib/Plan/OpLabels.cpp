@@ -10,6 +10,16 @@
 using namespace mlir;
 
 namespace shardwright::plan {
+
+bool maySplit(int64_t size, const Axes &axes, const PrimeFactorMesh &mesh) {
+  int64_t shards = shardCount(axes, mesh);
+  if (size % shards == 0)
+    return true;
+  bool isOdd = llvm::any_of(axes, [&](uint8_t axis) { return size % shardCount({axis}, mesh); });
+  int64_t padding = llvm::divideCeil(size, shards) * shards - size;
+  return isOdd && padding <= size / 3;
+}
+
 namespace {
 class LabelEnumerator {
 public:
@@ -43,7 +53,7 @@ private:
     for (unsigned factor : splittable) {
       Axes &axes = current.factors[factor];
       axes.push_back(axis);
-      if (op.rule.factors[factor].size % shardCount(axes, mesh) == 0)
+      if (maySplit(factor, axes))
         assignFrom(axis + 1);
       axes.pop_back();
     }
@@ -52,6 +62,13 @@ private:
       assignFrom(axis + 1);
       partialAxes &= ~(1u << axis);
     }
+  }
+
+  /// The factors of a shared dimension, as of one that a reshape merges, are split evenly.
+  bool maySplit(unsigned factor, const Axes &axes) const {
+    int64_t size = op.rule.factors[factor].size;
+    return sharesDimension(op.rule, factor) ? size % shardCount(axes, mesh) == 0
+                                            : plan::maySplit(size, axes, mesh);
   }
 
   void add() {
@@ -191,7 +208,7 @@ std::vector<Layout> layoutsOf(RankedTensorType type, const PrimeFactorMesh &mesh
     self(self, axis + 1);
     for (auto [dim, axes] : llvm::enumerate(current.dims)) {
       axes.push_back(axis);
-      if (type.getDimSize(dim) % shardCount(axes, mesh) == 0)
+      if (maySplit(type.getDimSize(dim), axes, mesh))
         self(self, axis + 1);
       axes.pop_back();
     }

@@ -10,6 +10,11 @@
 
 namespace shardwright::plan {
 
+/// Whether the planner considers splits of `size` rows over the axes: even ones, and uneven ones
+/// over an axis that does not divide the size even alone, if the padding is at most a third of the
+/// rows. Where each axis divides it, even splits over fewer of them are enough.
+bool maySplit(int64_t size, const Axes &axes, const PrimeFactorMesh &mesh);
+
 struct OpLabel {
   FactorAssignment assignment;
   AssignedLayouts layouts;
@@ -29,9 +34,10 @@ class LabelLists {
 public:
   LabelLists(const PrimeFactorMesh &mesh, const PartitionCosts &costs) : mesh(mesh), costs(costs) {}
 
-  /// All assignments that split factors evenly, each mesh axis at most once, with distinct layouts.
-  /// The unsplit one is the first. `materialized`: operands, then results, that are in memory when
-  /// the op runs; others stay within a fused kernel. `closed`: factors that are not split.
+  /// All assignments that may split factors (`maySplit`), each mesh axis at most once, with
+  /// distinct layouts. The unsplit one is the first. `materialized`: operands, then results, that
+  /// are in memory when the op runs; others stay within a fused kernel. `closed`: factors that are
+  /// not split.
   OpLabels of(const PartitionedOp &op, const PartialReads &reads, llvm::ArrayRef<bool> materialized,
               llvm::ArrayRef<unsigned> closed);
 
@@ -41,7 +47,7 @@ private:
   std::map<std::string, OpLabels> lists; // by all that labels depend on
 };
 
-/// All layouts that split a tensor evenly, the replicated one first.
+/// All layouts that may split a tensor (`maySplit`), the replicated one first.
 std::vector<Layout> layoutsOf(mlir::RankedTensorType type, const PrimeFactorMesh &mesh);
 
 /// Appends each layout as a partial sum over each set of axes that it does not use.

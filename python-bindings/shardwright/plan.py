@@ -18,7 +18,7 @@ has the axis of its stages, which splits no argument: each stage has some of the
 import json
 import math
 
-from .errors import InputError
+from .errors import InputError, UsageError
 from .mesh import Mesh
 from .sharding import Sharding
 
@@ -115,14 +115,31 @@ class Plan:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text + "\n")
 
-    def to_jax(self):
+    def to_jax(self, uneven="error"):
         """{argument path: PartitionSpec} in the order of the program's arguments, without those
         that JAX drops as unused. The stages of a pipeline are not expressed: devices along their
         axis have all layers.
+
+        JAX places only arguments whose dimensions their axes divide. `uneven`: what becomes of
+        others: "error" raises InputError, which names them; "replicate" leaves the dimension
+        whole, which takes more memory.
         """
         from jax.sharding import PartitionSpec
 
-        return {entry.name: PartitionSpec(*entry.sharding.spec()) for entry in self.arguments}
+        if uneven not in ("error", "replicate"):
+            raise UsageError(f'uneven={uneven!r}: expected "error" or "replicate"')
+        specs, found = {}, []
+        for entry in self.arguments:
+            even = entry.sharding.even(entry.shape, self.mesh)
+            if even != entry.sharding:
+                found.append(f"{entry.name}: {list(entry.shape)} {entry.sharding.text()}")
+            specs[entry.name] = PartitionSpec(*even.spec())
+        if found and uneven == "error":
+            raise InputError(
+                f"JAX places no arguments that are split unevenly: {'; '.join(found)}. Pad these "
+                'dimensions to multiples of their axes, or leave them whole (uneven="replicate")'
+            )
+        return specs
 
     def to_dtensor(self, kinds=("param", "buffer")):
         """A DTensorPlan of the arguments of these kinds; of all if the program has no kinds."""

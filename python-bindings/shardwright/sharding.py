@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shardings: the mesh axes that each dimension of an array is split over, major to minor."""
 
+import math
+
 from .errors import UsageError, did_you_mean
 
 
@@ -67,6 +69,14 @@ class Sharding:
         """Whether it is replicated on all devices."""
         return not any(self.dims)
 
+    def even(self, shape, mesh):
+        """The sharding without the axes of dimensions that these do not divide."""
+        dims = [
+            axes if size % math.prod(_size(axis, mesh) for axis in axes or ()) == 0 else ()
+            for size, axes in zip(shape, self.dims)
+        ]
+        return Sharding(dims, self.mesh)
+
     def text(self):
         """sdy syntax: [{"data"}, {}]."""
 
@@ -94,6 +104,11 @@ class Sharding:
         from .visualize import sharding_html
 
         return sharding_html(self)
+
+
+def _size(axis, mesh):
+    """Of an axis, or of a part of one such as `data:(2)4`."""
+    return int(axis.rpartition(")")[2]) if ":(" in axis else mesh.axes[axis]
 
 
 def _axes(entry):

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 import shardwright as sw
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
-from shardwright.plan import Plan, _placements
+from shardwright.plan import Entry, Plan, _placements
+from shardwright.sharding import Sharding
 
 RNG = np.random.default_rng(0)
 PARAMS = {"up": RNG.standard_normal((6, 16), np.float32), "down": RNG.standard_normal((16, 10), np.float32), "bias": np.zeros(16, np.float32)}
@@ -39,6 +40,17 @@ def test_specs_have_the_paths_of_arguments(ours):
     specs = ours.program().plan.to_jax()
     assert specs["params['up']"] == P(None, "model") and specs["params['down']"] == P("model", None) and specs["params['bias']"] == P("model")
     assert specs["x"] == P("data", None)
+
+
+def entry(name, shape, dims):
+    return Entry(name, "", "float32", shape, Sharding(dims))
+
+
+def test_jax_refuses_what_is_split_unevenly():
+    plan = Plan(sw.Mesh({"x": 2, "y": 3}), [entry("even", (6, 5), [("x", "y"), ()]), entry("odd", (8, 7), [("x",), ("y",)])], [], {})
+    with pytest.raises(sw.InputError, match=r"unevenly: odd: \[8, 7\] \[{\"x\"}, {\"y\"}\]\. Pad"):
+        plan.to_jax()
+    assert plan.to_jax(uneven="replicate") == {"even": P(("x", "y"), None), "odd": P("x", None)}
 
 
 def test_a_plan_is_saved_and_loaded(ours, tmp_path):
