@@ -99,8 +99,9 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "otherwise (the default); or a plan.json, whose shardings it takes",
        EveryCommand, nullptr, faultOfPlan},
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
-       "the most seconds that --plan auto searches, which then takes the best plan so far; further "
-       "searches within a memory limit may each take a quarter of it",
+       "the most seconds that --plan auto searches, which then takes the best plan so far; counted "
+       "by work, so that plans are the same on each machine; further searches within a memory "
+       "limit may each take a quarter of it",
        EveryCommand, nullptr, faultOfSeconds},
       {"zero", "--zero", &O::zero,
        "ZeRO: split over the axis of data parallelism 1, the optimizer's state; 2, gradients too; "

@@ -9,7 +9,7 @@ using namespace mlir;
 namespace shardwright {
 
 void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
-  start = std::chrono::steady_clock::now();
+  clock = SearchClock();
   add(program.clone(), "none", 0);
   // Also where all fits: what is computed again needs neither be written nor read, which may be
   // faster. Only simulation tells, since prices take kernels to be fused alike.
@@ -60,8 +60,7 @@ void RecomputationPlanner::add(OwningOpRef<ModuleOp> program, StringRef policy, 
 
 /// The first attempts share the time of the search; each one after that has a quarter of it.
 double RecomputationPlanner::secondsOfAttempt() const {
-  std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
-  return std::max(settings.seconds / 4, settings.seconds - past.count());
+  return std::max(settings.seconds / 4, settings.seconds - clock.seconds());
 }
 
 void RecomputationPlanner::attempt(Variant &variant) {

@@ -6,8 +6,7 @@
 #pragma once
 
 #include "PlanWithinMemory.h"
-
-#include <chrono>
+#include "shardwright/Support/SearchClock.h"
 
 namespace shardwright {
 
@@ -53,7 +52,7 @@ private:
   std::unique_ptr<MeasuredPlans> known;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();
-  std::chrono::steady_clock::time_point start;
+  SearchClock clock; // of the thread that runs it
 };
 
 } // namespace shardwright

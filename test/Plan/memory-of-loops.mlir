@@ -1,18 +1,18 @@
 // What loops carry is counted once. A sum of gradients by layer over microbatches is one stack of
-// 3 x 5 x 7 x 4 = 420 bytes, of which each layer replaces its row.
-// The most is needed behind the loop: argument, stack and result, and 140 bytes of a layer's gradients.
+// 3 x 5 x 4 x 4 = 240 bytes, as the axis splits the 7 columns, of which each layer replaces its row.
+// The most is needed behind the loop: argument, stack and result, and 80 bytes of a layer's gradients.
 // RUN: shardwright compile %s --mesh data=2 --stop-after propagate -o %t.whole.mlir
 // RUN: not shardwright-opt %t.whole.mlir --shardwright-plan-shardings=memory=600 2>&1 | FileCheck %s
-// CHECK: error: no plan fits: a device has 600 bytes, and the values of any plan over this mesh need 1.4 KiB here
-// CHECK-COUNT-3: note: at least 420 bytes for
-// CHECK: note: at least 140 bytes for
+// CHECK: error: no plan fits: a device has 600 bytes, and the values of any plan over this mesh need 800 bytes here
+// CHECK-COUNT-3: note: at least 240 bytes for
+// CHECK: note: at least 80 bytes for
 
 // If the last stack is read after the next one is computed, both are there, and the argument.
 // RUN: sed 's/return %next, %1#2/return %next, %more/' %s > %t.mlir
 // RUN: shardwright compile %t.mlir --mesh data=2 --stop-after propagate -o %t.whole.mlir
 // RUN: not shardwright-opt %t.whole.mlir --shardwright-plan-shardings=memory=600 2>&1 | FileCheck %s -check-prefix=READ
-// READ: the values of any plan over this mesh need 1.7 KiB here
-// READ-COUNT-3: note: at least 420 bytes for
+// READ: the values of any plan over this mesh need 972 bytes here
+// READ-COUNT-3: note: at least 240 bytes for
 func.func public @main(%a: tensor<3x5x7xf32>, %g: tensor<1x5x7xf32>) -> tensor<3x5x7xf32> {
   %i0 = stablehlo.constant dense<0> : tensor<i32>
   %i1 = stablehlo.constant dense<1> : tensor<i32>

@@ -54,7 +54,7 @@ ALLOWED["Partition"] -= {"OpRules"}
 
 ALLOWED["Schedule"] = ALLOWED["Schedule"] | {"Simulate"}  # whose times it weighs orders by
 
-ALLOWED["Plan/Engine"] = set()  # a solver, which knows no IR
+ALLOWED["Plan/Engine"] = {"Support"}  # a solver, which knows no IR
 ALLOWED["Plan"] = ALLOWED["Plan"] | {"Plan/Engine"}
 
 # The steps of a stage know what they share, and not each other.

@@ -2,6 +2,7 @@
 
 // The quadratic problem is solved in its dual, by shifting weight between two planes at a time.
 #include "BundleMethod.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,6 +62,7 @@ void BundleMethod::addPlane(const LagrangianPoint &point) {
   if (point.cost < leastForbidden)
     planes.push_back({point.cost, point.excess, point.assignment, planes.empty() ? 1.0 : 0.0});
   std::vector<char> isUsed(center.size());
+  countWork(double(center.size()) * double(1 + planes.size()));
   for (size_t row = 0; row < center.size(); ++row)
     isUsed[row] = center[row] > 0;
   for (const Plane &plane : planes)
@@ -124,6 +126,7 @@ double BundleMethod::lowestAt(const Multipliers &multipliers) const {
 
 /// The candidate of the planes' weights, and the planes' values there.
 void BundleMethod::moveCandidate() {
+  countWork(3 * double(rows.size()) * double(planes.size()));
   for (int32_t row : rows) {
     double slope = 0;
     for (const Plane &plane : planes)

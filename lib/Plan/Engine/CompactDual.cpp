@@ -4,6 +4,7 @@
 #include "MakeCertificate.h"
 #include "VectorLoops.h"
 #include "shardwright/Plan/Engine/WideVectors.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +27,7 @@ CompactDual::CompactDual(const CompactProblem &problem)
     DenseTable &rows = tables.emplace_back(), &columns = transposedTables.emplace_back();
     rows = {table.rows, table.columns, {}};
     columns = {table.columns, table.rows, {}};
+    countWork(16.0 * double(table.entries.size()));
     for (Cost cost : table.entries)
       rows.entries.push_back(roundedDown(asDouble(cost)));
     for (int column = 0; column < table.columns; ++column)
@@ -78,6 +80,7 @@ void CompactDual::addUp(int node) const {
     for (const End &edge : *ends)
       for (size_t label = 0; label < sums.size(); ++label)
         sums[label] += edge.incoming[(*edge.classes)[label]];
+  countWork(2 * double(sums.size()) * double(1 + earlier[node].size() + later[node].size()));
 }
 
 SHARDWRIGHT_WIDE_VECTORS
@@ -98,6 +101,8 @@ static void lowerAll(std::vector<float> &into, const float *table, const double 
 /// Sends a share of the node's costs along an edge; returns what was taken from the edge.
 template <typename Value> double CompactDual::send(const End &edge, double share) {
   const DenseTable &table = *edge.table;
+  countWork((std::is_same_v<Value, float> ? 0.5 : 1) * double(table.entries.size()) +
+            4 * double(sums.size()));
   std::vector<double> shifts = leastSums(edge);
   for (int row = 0; row < table.rows; ++row)
     shifts[row] =

@@ -3,6 +3,7 @@
 #include "shardwright/Plan/Engine/CompactProblem.h"
 
 #include "Pick.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <map>
@@ -65,6 +66,7 @@ public:
       to.rows = int32_t(lists[rows].size());
       to.columns = int32_t(lists[columns].size());
       to.entries.reserve(size_t(to.rows) * to.columns);
+      countWork(2.0 * to.rows * to.columns);
       for (int32_t row : lists[rows])
         for (int32_t column : lists[columns])
           to.entries.push_back(from.at(row, column));

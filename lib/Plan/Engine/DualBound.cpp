@@ -4,6 +4,7 @@
 // ways, so that inner loops run along rows.
 #include "DualBound.h"
 #include "shardwright/Plan/Engine/WideVectors.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,6 +44,7 @@ private:
   DenseTable *sumOf(const Terms &terms) {
     auto [first, isFirstTransposed] = terms.front();
     const Table &shape = problem.tables[first];
+    countWork(8.0 * double(terms.size()) * double(shape.entries.size()));
     DenseTable *sum =
         isFirstTransposed ? make(shape.columns, shape.rows) : make(shape.rows, shape.columns);
     for (auto [index, isTransposed] : terms)
@@ -132,6 +134,7 @@ void DualBound::eliminate(const EliminationStep &step) {
 
 void DualBound::eliminateLeaf(const EliminationStep &step) {
   const DenseTable &table = *tables[step.toFirst];
+  countWork(double(table.entries.size()));
   sums.assign(table.columns, forbiddenCost);
   for (int label = 0; label < table.rows; ++label)
     lower(sums.data(), table.row(label), costs.of(step.node)[label], table.columns);
@@ -146,6 +149,7 @@ void DualBound::eliminateBetween(const EliminationStep &step) {
   const DenseTable &first = *tables[step.toFirst], &second = *tables[step.toSecond];
   DenseTable &result = *tables[step.result];
   std::vector<double> &entries = result.entries;
+  countWork(double(first.entries.size()) * second.columns + 2 * double(entries.size()));
   std::fill(entries.begin(), entries.end(), forbiddenCost);
   for (int label = 0; label < first.rows; ++label)
     for (int row = 0; row < first.columns; ++row)
@@ -182,6 +186,7 @@ double DualBound::pass(bool forward) {
 void DualBound::addUp(int node) const {
   int count = costs.size(node);
   sums.assign(costs.of(node), costs.of(node) + count);
+  countWork(50 + count * double(1 + earlier[node].size() + later[node].size()));
   forEachCoreEdge(node, [&](const CoreEdge &edge) { add(sums.data(), edge.incoming, count); });
 }
 
@@ -197,6 +202,7 @@ double DualBound::visit(int node, bool forward) {
   double bound =
       (1 - share * double(ahead.size())) * std::min(least(sums.data(), count), forbiddenCost);
   for (const CoreEdge &edge : ahead) {
+    countWork(20 + double(edge.table->entries.size()));
     std::fill(edge.outgoing, edge.outgoing + edge.table->columns, forbiddenCost);
     for (int label = 0; label < count; ++label)
       if (sums[label] < leastForbidden)

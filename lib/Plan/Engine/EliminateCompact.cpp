@@ -3,6 +3,7 @@
 #include "EliminateCompact.h"
 
 #include "shardwright/Plan/Engine/WideVectors.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,6 +24,7 @@ SHARDWRIGHT_WIDE_VECTORS
 std::vector<Cost> leastSums(const std::vector<Cost> &a, const std::vector<Cost> &b, size_t count) {
   std::vector<Cost> result;
   result.reserve(a.size() / count * (b.size() / count));
+  countWork(double(a.size() / count) * double(b.size()));
   for (size_t row = 0; row < a.size(); row += count)
     for (size_t other = 0; other < b.size(); other += count) {
       const Cost *__restrict own = &a[row], *__restrict its = &b[other];
@@ -87,6 +89,7 @@ CompactEliminator::Side CompactEliminator::sideOf(const Elimination &step,
           &problem.classes[edge.first == neighbour ? edge.firstClasses : edge.secondClasses]);
   std::map<std::vector<int32_t>, int32_t> numbers;
   std::vector<int32_t> tuple(between.size());
+  countWork(64 * double(problem.nodes[neighbour].size()));
   for (size_t label = 0; label < problem.nodes[neighbour].size(); ++label) {
     for (size_t i = 0; i < between.size(); ++i)
       tuple[i] = (*between[i])[label];
@@ -102,6 +105,7 @@ CompactEliminator::Side CompactEliminator::sideOf(const Elimination &step,
 std::vector<Cost> CompactEliminator::costsOf(const Elimination &step, const Side &side) const {
   size_t count = step.costs.size();
   std::vector<Cost> sums(side.labels.size() * count);
+  countWork(3 * double(sums.size()) * double(step.edges.size()));
   for (const CompactEdge &edge : step.edges) {
     if (otherEnd(edge, step.node) != side.node)
       continue;

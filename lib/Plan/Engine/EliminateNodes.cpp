@@ -2,6 +2,7 @@
 
 // Elimination of nodes: their best answers to their neighbours' labels become costs.
 #include "Reductions.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <numeric>
@@ -15,6 +16,7 @@ void eliminateFixed(ReducibleGraph &graph, int node) {
   graph.addConstant(fixed.costs[0]);
   for (const auto &[other, edge] : fixed.edges) {
     ReducibleNode &neighbour = graph.nodes[other];
+    countWork(64 + 2.0 * neighbour.size());
     neighbour.edges.erase(node);
     for (int label = 0; label < neighbour.size(); ++label)
       neighbour.costs[label] = addCosts(neighbour.costs[label], edge.at(0, label));
@@ -46,6 +48,7 @@ void eliminateLeaf(ReducibleGraph &graph, int node) {
   auto [other, edge] = *leaf.edges.begin();
   ReducibleNode &neighbour = graph.nodes[other];
   std::vector<int32_t> answers;
+  countWork(3.0 * leaf.size() * neighbour.size());
   for (int label = 0; label < neighbour.size(); ++label) {
     std::vector<Cost> sums(leaf.size());
     for (int own = 0; own < leaf.size(); ++own)
@@ -76,6 +79,7 @@ std::vector<Cost> rowsOf(const HalfEdge &edge, int own, int columns) {
 Table leastBetween(const std::vector<Cost> &costs, const HalfEdge &left, const HalfEdge &right,
                    int rows, int columns) {
   Table table = {rows, columns, std::vector<Cost>(size_t(rows) * columns, forbidden)};
+  countWork(double(costs.size()) * rows * columns);
   std::vector<Cost> ofRight = rowsOf(right, int(costs.size()), columns);
   for (int row = 0; row < rows; ++row) {
     Cost *into = &table.at(row, 0);
@@ -143,6 +147,7 @@ std::vector<int32_t> eliminateAndReturnNeighbours(ReducibleGraph &graph, int nod
 } // namespace
 
 void eliminateNode(ReducibleGraph &graph, int i) {
+  countWork(2000);
   const ReducibleNode &node = graph.nodes[i];
   graph.note({ReductionStep::Eliminate, i});
   if (node.size() == 1)

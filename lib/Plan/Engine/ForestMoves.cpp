@@ -3,6 +3,7 @@
 // One move: a forest, messages from its leaves to its roots, labels from its roots to its leaves.
 #include "ForestMoves.h"
 #include "shardwright/Plan/Engine/WideVectors.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 
@@ -15,6 +16,7 @@ ForestMoves::ForestMoves(const DualBound &dual, uint64_t seed)
 void ForestMoves::run(Assignment &assignment, const std::function<bool()> &stop) {
   double least = dual.coreCost(assignment);
   for (int failures = 0; failures < patience && !order.empty() && !stop(); ++failures) {
+    countWork(200 * double(order.size()));
     growForest();
     collect(assignment);
     distribute(assignment);
@@ -104,6 +106,7 @@ void ForestMoves::collect(const Assignment &assignment) {
 
 SHARDWRIGHT_WIDE_VECTORS
 void ForestMoves::sendUp(const std::vector<double> &own, const DualBound::CoreEdge &edge) {
+  countWork(double(edge.table->entries.size()));
   message.assign(edge.table->columns, forbiddenCost);
   for (size_t label = 0; label < own.size(); ++label)
     if (own[label] < leastForbidden)

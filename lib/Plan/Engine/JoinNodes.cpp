@@ -2,6 +2,7 @@
 
 // Each step takes the node whose elimination leaves the smallest tables.
 #include "JoinNodes.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <array>
@@ -48,6 +49,7 @@ public:
 private:
   Candidate choose() const {
     Candidate best;
+    countWork(16 * double(graph.nodes.size()));
     for (size_t i = 0; i < graph.nodes.size(); ++i)
       if (const ReducibleNode &node = graph.nodes[i];
           !node.removed && node.usages.empty() && node.edges.size() <= 3)
@@ -146,6 +148,7 @@ private:
       return false;
     };
     std::vector<LabelPair> pairs;
+    countWork(2 * double(ofA.size()) * double(ofB.size()) * double(ofNode.size()));
     for (int x = 0; x < int(ofA.size()); ++x)
       for (int y = 0; y < int(ofB.size()); ++y)
         if (isPossible(x, y))
@@ -164,6 +167,7 @@ private:
       if (other == others[0] || other == others[1])
         continue;
       Increase increase(edge);
+      countWork(4 * double(edge.table->entries.size()));
       for (int label = 0; label < own.size(); ++label) {
         Cost least = forbidden;
         for (int partner = 0; partner < graph.nodes[other].size(); ++partner)

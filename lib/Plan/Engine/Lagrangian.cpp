@@ -2,6 +2,7 @@
 
 // Prices of live intervals are differences of sums of multipliers.
 #include "Lagrangian.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 
@@ -15,6 +16,7 @@ LabelCosts Lagrangian::price(const Multipliers &multipliers) const {
   for (size_t row = 0; row < multipliers.size(); ++row)
     sums[row + 1] = sums[row] + multipliers[row];
   LabelCosts costs = labelCosts;
+  countWork(2 * double(costs.values.size()));
   for (const Usage &usage : problem.usages) {
     double price = sums[usage.end] - sums[usage.begin], *own = costs.of(usage.node);
     for (size_t label = 0; price > 0 && label < usage.ofLabel.size(); ++label)

@@ -2,6 +2,7 @@
 
 // Merges of nodes into neighbours that determine their labels.
 #include "Reductions.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,7 +13,9 @@ namespace {
 /// The one label of the other node that each own label permits; empty if some permits several.
 std::vector<int32_t> permittedLabels(const HalfEdge &edge, int own, int others) {
   std::vector<int32_t> permitted(own, -1);
-  for (int label = 0; label < own; ++label)
+  countWork(100 + own);
+  for (int label = 0; label < own; ++label) {
+    countWork(others);
     for (int other = 0; other < others; ++other) {
       if (edge.at(label, other) == forbidden)
         continue;
@@ -20,6 +23,7 @@ std::vector<int32_t> permittedLabels(const HalfEdge &edge, int own, int others) 
         return {};
       permitted[label] = other;
     }
+  }
   return std::count(permitted.begin(), permitted.end(), -1) ? std::vector<int32_t>() : permitted;
 }
 
@@ -82,6 +86,7 @@ private:
   }
   Table composed(const HalfEdge &edge, int columns) const {
     Table table = {target.size(), columns, {}};
+    countWork(2.0 * target.size() * columns);
     for (int32_t label : map)
       for (int column = 0; column < columns; ++column)
         table.entries.push_back(edge.at(label, column));

@@ -3,6 +3,7 @@
 // Conversion between problems and reducible graphs, and the edits that keep their invariants.
 #include "ReducibleGraph.h"
 #include "Pick.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <numeric>
@@ -12,6 +13,7 @@ namespace {
 
 /// The sum of `table` and an edge seen from the node of the table's rows.
 Table sumOf(Table table, const HalfEdge &edge) {
+  countWork(3 * double(table.entries.size()));
   for (int row = 0; row < table.rows; ++row)
     for (int column = 0; column < table.columns; ++column)
       table.at(row, column) = addCosts(table.at(row, column), edge.at(row, column));
@@ -23,6 +25,7 @@ Table pickRows(const HalfEdge &edge, const std::vector<int32_t> &positions) {
   int columns = edge.transposed ? edge.table->rows : edge.table->columns;
   Table picked = {int32_t(positions.size()), columns, {}};
   picked.entries.reserve(size_t(picked.rows) * columns);
+  countWork(2.0 * picked.rows * columns);
   for (int32_t row : positions)
     for (int column = 0; column < columns; ++column)
       picked.entries.push_back(edge.at(row, column));
@@ -43,6 +46,7 @@ public:
 
 private:
   int32_t byContents(const Table &table) {
+    countWork(4 * double(table.entries.size()));
     auto [known, isNew] = contents.try_emplace({table.rows, table.entries}, tables.size());
     if (isNew)
       tables.push_back(table);
@@ -65,8 +69,10 @@ ReducibleGraph::ReducibleGraph(const Problem &problem)
     std::iota(nodes[i].labels.begin(), nodes[i].labels.end(), 0);
   }
   std::vector<std::shared_ptr<const Table>> tables;
-  for (const Table &table : problem.tables)
+  for (const Table &table : problem.tables) {
+    countWork(2 * double(table.entries.size()));
     tables.push_back(std::make_shared<const Table>(table));
+  }
   for (const Edge &edge : problem.edges)
     if (nodes[edge.first].edges.count(edge.second)) {
       addEdge(edge.first, edge.second, *tables[edge.table]);
@@ -76,6 +82,7 @@ ReducibleGraph::ReducibleGraph(const Problem &problem)
     }
   for (const Usage &usage : problem.usages)
     addUsage(usage.node, usage);
+  countWork(400 * double(nodes.size() + problem.edges.size()));
 }
 
 void ReducibleGraph::addConstant(Cost cost) {

@@ -4,6 +4,7 @@
 #include "Reductions.h"
 
 #include "RangeMinimum.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <numeric>
@@ -39,6 +40,7 @@ bool isSupported(const ReducibleGraph &graph, const ReducibleNode &node, int lab
 std::vector<int32_t> possibleLabels(ReducibleGraph &graph, int node, const RangeMinimum &slack) {
   const ReducibleNode &own = graph.nodes[node];
   std::vector<int32_t> possible;
+  countWork(100 + 40.0 * own.size() * double(1 + own.edges.size() + own.usages.size()));
   for (int label = 0; label < own.size(); ++label) {
     int row = rowExceeded(own, label, graph.limits, slack);
     if (row < 0 && isSupported(graph, own, label))
@@ -57,6 +59,7 @@ public:
     for (const auto &[other, edge] : node.edges) {
       columns.push_back(edge.transposed ? edge.table->rows : edge.table->columns);
       edges.push_back(&edge);
+      countWork(200 + 4.0 * columns.back() * node.size());
       for (int label = 0; label < node.size(); ++label) {
         favourites.push_back(favourite(edge, columns.back(), label));
         least[label] = addCosts(least[label], edge.at(label, favourites.back()));
@@ -117,6 +120,7 @@ private:
 
   /// Whether `worse` is better where its neighbours suit it, which is soon known.
   bool losesAtFavourites(int better, int worse) const {
+    countWork(2.0 * double(edges.size()));
     Cost change = node.costs[better] - node.costs[worse];
     for (size_t e = 0; e < edges.size(); ++e) {
       int32_t other = favourites[e * node.size() + worse];
@@ -133,6 +137,7 @@ private:
   static std::optional<Cost> largestIncrease(const HalfEdge &edge, int columns, int better,
                                              int worse) {
     std::optional<Cost> most;
+    countWork(columns);
     for (int other = 0; other < columns; ++other) {
       Cost from = edge.at(worse, other), to = edge.at(better, other);
       if (from == forbidden)

@@ -2,6 +2,7 @@
 
 // Passes over all nodes.
 #include "Repair.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -91,6 +92,7 @@ int32_t Repair::bestLabel(int node, int32_t current) {
 void Repair::addCosts(int node, const Assignment &assignment) {
   auto price = [&](Cost cost) { return cost == forbidden ? forbiddenPenalty : double(cost); };
   sums.clear();
+  countWork(8 * double(problem.nodes[node].size()) * double(1 + neighbours[node].size()));
   for (Cost cost : problem.nodes[node])
     sums.push_back(price(cost));
   for (const Neighbour &neighbour : neighbours[node])
@@ -110,6 +112,7 @@ double Repair::penaltyOf(int node, int label) {
     begin = std::min(begin, usage->begin);
     end = std::max(end, usage->end);
   }
+  countWork(3.0 * (end - begin));
   occupy(node, label, 1);
   double excess = excessIn(begin, end);
   occupy(node, label, -1);

@@ -2,10 +2,12 @@
 
 // Rounds of tasks.
 #include "Search.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <numeric>
 #include <thread>
 #include <utility>
 
@@ -96,12 +98,18 @@ void Search::addImprovements(std::vector<Task> &tasks) {
         [this, seed = state.rounds * improvementsInRound + i] { return improve(uint64_t(seed)); });
 }
 
+/// Each task has the time that is left before all of them, whichever thread runs it.
 std::vector<Search::Exploration> Search::run(const std::vector<Task> &tasks) const {
   std::vector<Exploration> results(tasks.size());
+  std::vector<double> workOfTask(tasks.size());
+  const double workBefore = workOfThread;
   std::atomic<size_t> next = 0;
   auto work = [&] {
-    for (size_t task = next++; task < tasks.size(); task = next++)
+    for (size_t task = next++; task < tasks.size(); task = next++) {
+      workOfThread = workBefore;
       results[task] = tasks[task]();
+      workOfTask[task] = workOfThread - workBefore;
+    }
   };
   std::vector<std::thread> others;
   for (int i = 1; i < std::min<int>(threads, int(tasks.size())); ++i)
@@ -109,6 +117,7 @@ std::vector<Search::Exploration> Search::run(const std::vector<Task> &tasks) con
   work();
   for (std::thread &thread : others)
     thread.join();
+  workOfThread = std::accumulate(workOfTask.begin(), workOfTask.end(), workBefore);
   return results;
 }
 

@@ -5,9 +5,9 @@
 #include "CompactDual.h"
 #include "EliminateCompact.h"
 #include "VectorLoops.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace shardwright::plan {
@@ -33,15 +33,12 @@ public:
     }
     solution.cost = cost;
     solution.assignment = cost == forbidden ? Assignment() : best;
-    solution.seconds = options.solve.seconds - secondsLeft();
+    solution.seconds = clock.elapsed();
     return solution;
   }
 
 private:
-  double secondsLeft() const {
-    return options.solve.seconds -
-           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  }
+  double secondsLeft() const { return options.solve.seconds - clock.seconds(); }
 
   bool fits(const Assignment &assignment) const {
     return excessOf(problem.limits, problem.usages, assignment) == 0;
@@ -109,7 +106,7 @@ private:
       bound = std::max({bound, raised, base});
       offer(dual.decode());
       if (options.solve.progress)
-        options.solve.progress({options.solve.seconds - secondsLeft(), cost, Cost(bound)});
+        options.solve.progress({clock.elapsed(), cost, Cost(bound)});
       if (options.solve.isAboveEnough(bound))
         break;
       LabelSets kept = labelsBelow(slackOf(base));
@@ -186,7 +183,7 @@ private:
 
   const CompactProblem &problem;
   const CompactSolveOptions &options;
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  SearchClock clock;
   Assignment best;                            // empty if none is known
   std::vector<std::vector<double>> increases; // of the bound, by node and label
   Cost cost = forbidden;
@@ -197,23 +194,20 @@ CompactSolution solve(const CompactProblem &problem, const CompactSolveOptions &
   double entries = expandedEntries(problem, allLabels(problem));
   if (entries <= options.mostEntries / 4) // elimination would take longer than it saves
     return CompactSolver(problem, options).run();
-  auto start = std::chrono::steady_clock::now();
-  auto seconds = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
+  SearchClock clock;
   CompactEliminator eliminator(problem);
-  eliminator.run([&] { return seconds() > options.solve.seconds / 4; });
+  eliminator.run([&] { return clock.seconds() > options.solve.seconds / 4; });
   CompactProblem left = eliminator.result();
   CompactSolveOptions forRest = options;
   forRest.solve.start = eliminator.restricted(options.solve.start);
   for (LabelSets &part : forRest.parts)
     part = eliminator.restricted(std::move(part));
-  forRest.solve.seconds -= seconds();
+  forRest.solve.seconds -= clock.seconds();
   CompactSolution solution = CompactSolver(left, forRest).run();
   if (solution.cost != forbidden)
     eliminator.complete(solution.assignment);
   solution.eliminated = eliminator.eliminated();
-  solution.seconds = seconds();
+  solution.seconds = clock.elapsed();
   return solution;
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The order of all steps, and the clock.
+// The order of all steps, and the time that each may take.
 #include "shardwright/Plan/Engine/Solver.h"
 
 #include "BranchBound.h"
 #include "MakeCertificate.h"
 #include "Reductions.h"
 #include "Search.h"
+#include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -45,8 +45,8 @@ class Solver {
 public:
   Solver(const Problem &problem, const SolveOptions &options)
       : problem(problem), options(options),
-        stop([this] { return seconds() >= this->options.seconds; }),
-        stopBounds([this] { return seconds() >= this->options.seconds / 2; }) {}
+        stop([this] { return clock.seconds() >= this->options.seconds; }),
+        stopBounds([this] { return clock.seconds() >= this->options.seconds / 2; }) {}
 
   Solution run() {
     solution.lowerBound = -largestSum;
@@ -61,18 +61,14 @@ public:
       else
         search();
     }
-    solution.seconds = seconds();
+    solution.seconds = clock.elapsed();
     return std::move(solution);
   }
 
 private:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  }
-
   void tell(Cost cost, Cost bound) const {
     if (options.progress)
-      options.progress({seconds(), cost, bound});
+      options.progress({clock.elapsed(), cost, bound});
   }
 
   void conclude(Solution::Status status, Cost bound) {
@@ -200,7 +196,7 @@ private:
   const Problem &problem;
   const SolveOptions &options;
   std::function<bool()> stop, stopBounds; // the latter leaves half of the time to the search
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  SearchClock clock;
   Branch root;
   Assignment ofRoot;         // the best solution, as one of the root; empty if none is
   std::vector<int32_t> rows; // the problem's number of each memory row, before labels are removed

@@ -161,6 +161,25 @@ TEST(PlanSolver, StopsInTime) {
   EXPECT_LT(solution.seconds, 20); // also on a busy machine
 }
 
+/// Time is counted by work, not by the clock.
+TEST(PlanSolver, StopsAtTheSamePlaceForAnyNumberOfThreads) {
+  RandomShape shape = {60, 12, 0.2, 0.01, 20, 0, 3};
+  int ended = 0;
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Problem problem = randomProblem(seed, shape);
+    SolveOptions options;
+    options.seconds = 0.01;
+    Solution one = solve(problem, options);
+    options.threads = 3;
+    Solution three = solve(problem, options);
+    ended += one.status == Solution::Feasible && one.rounds > 0;
+    ASSERT_EQ(one.assignment, three.assignment) << seed;
+    ASSERT_EQ(one.lowerBound, three.lowerBound) << seed;
+    ASSERT_EQ(one.rounds, three.rounds) << seed;
+  }
+  EXPECT_GT(ended, 3);
+}
+
 /// Whenever time ends, the best solution is met, or is one of a branch that is left.
 TEST(PlanSolver, BranchesAreNotLostWhenTimeEnds) {
   for (uint64_t seed = 0; seed < 4000; ++seed) {

@@ -12,17 +12,18 @@
 namespace shardwright::plan {
 
 struct Progress {
-  double seconds;  // since the start
+  double seconds;  // since the start, by the clock
   Cost cost;       // of the best solution, `forbidden` if none is known
   Cost lowerBound; // of all solutions, by search
 };
 
 struct SolveOptions {
-  /// After which the best solution so far is returned. On large problems that may be a tenth of a
-  /// second late.
+  /// After which the best solution so far is returned: seconds of a common core, which are counted
+  /// by the numbers that the search reads, so that a build gives the same result each time, for any
+  /// number of threads. What takes more than four times as long, and a second
+  /// more, is stopped by the clock.
   double seconds = 60;
-  /// The most rounds of search; unlimited if negative. With a limit that is reached before the
-  /// time is, a build gives the same result each time, for any number of threads.
+  /// The most rounds of search; unlimited if negative.
   int64_t rounds = -1;
   int threads = 1;
   /// Solutions that cost more are of no interest: the search ends when the bound exceeds this.
