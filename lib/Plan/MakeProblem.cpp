@@ -42,7 +42,7 @@ public:
     for (const Move &move : moves) {
       const CostTable &table = tables.getTables()[move.costs.table];
       result.problem.tables.push_back(
-          {int32_t(table.rows), int32_t(table.columns), scaled(costsOf(move))});
+          share({int32_t(table.rows), int32_t(table.columns), scaled(costsOf(move))}));
     }
     for (const LayoutClasses &classes : tables.getClasses())
       result.problem.classes.push_back(classes.ofLabel);
@@ -111,8 +111,9 @@ private:
   std::vector<Cost> scaled(ArrayRef<double> costs) const {
     std::vector<Cost> result;
     result.reserve(costs.size());
-    for (double cost : costs)
-      result.push_back(std::isfinite(cost) ? std::llround(std::ldexp(cost, shift)) : forbidden);
+    const double scale = std::ldexp(1.0, shift);
+    for (double cost : costs) // to the nearest: costs are not negative
+      result.push_back(std::isfinite(cost) ? Cost(cost * scale + 0.5) : forbidden);
     return result;
   }
 

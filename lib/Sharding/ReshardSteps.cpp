@@ -2,8 +2,6 @@
 
 #include "shardwright/Sharding/ReshardSteps.h"
 
-#include "shardwright/Sharding/AxisSets.h"
-
 using namespace mlir;
 
 namespace shardwright {
@@ -82,7 +80,7 @@ SmallVector<Axes> ReshardSteps::missing(const Layout &layout, size_t dim) const 
 }
 
 SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint32_t set) const {
-  SmallVector<Axes> result = detours ? ordersOf(set & detours) : missing(layout, dim);
+  SmallVector<Axes> result = detours ? detourOrders : missing(layout, dim);
   llvm::erase_if(result, [&](const Axes &axes) {
     return axes.empty() || (setOf(axes) & ~set) || !cutsEvenly(layout, dim, shardCount(axes, mesh));
   });
@@ -157,7 +155,7 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
   SmallVector<Axes> result = {have};
   int64_t left = shardCount(have, mesh);
   if (detours) {
-    result = ordersOf(detours);
+    result = detourOrders;
     llvm::erase_if(result, [&](const Axes &axes) { return shardCount(axes, mesh) != left; });
     return result;
   }
@@ -185,13 +183,16 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
 
 void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
   Layout result = layout;
+  SmallVector<SmallVector<Axes>> permutations;
+  for (size_t dim = 0; dim < layout.dims.size(); ++dim)
+    permutations.push_back(permutationsOf(layout, dim));
   auto choose = [&](auto &&self, size_t dim, uint32_t used) -> void {
     if (dim == layout.dims.size()) {
       if (!(result == layout))
         steps.push_back({ReshardStep::Permute, 0, 0, {}, result, bytes(layout)});
       return;
     }
-    for (const Axes &axes : permutationsOf(layout, dim)) {
+    for (const Axes &axes : permutations[dim]) {
       if (setOf(axes) & used)
         continue;
       result.dims[dim] = axes;
@@ -227,7 +228,7 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };
   if (detours) {
-    for (const Axes &axes : ordersOf(detours))
+    for (const Axes &axes : detourOrders)
       if (!axes.empty())
         add(axes);
     return;

@@ -3,6 +3,7 @@
 // The edges of the reshard search: the layouts that one collective can produce from a layout.
 #pragma once
 
+#include "shardwright/Sharding/AxisSets.h"
 #include "shardwright/Sharding/ReshardPath.h"
 
 namespace shardwright {
@@ -14,6 +15,7 @@ public:
   ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
                const PartitionCosts &costs, uint32_t detours = 0, bool exchanges = true)
       : whole(whole), goal(goal), mesh(mesh), costs(costs), detours(detours),
+        detourOrders(detours ? ordersOf(detours) : llvm::SmallVector<Axes>()),
         hasExchanges(exchanges) {}
 
   /// All single steps from a layout that can be on a cheapest path.
@@ -56,6 +58,7 @@ private:
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
   uint32_t detours;
+  llvm::SmallVector<Axes> detourOrders; // of each set of them
   bool hasExchanges;
   mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs
 };

@@ -16,6 +16,28 @@ static float roundedDown(double value) {
   return double(nearest) > value ? std::nextafter(nearest, -INFINITY) : nearest;
 }
 
+CompactDual::DenseTable CompactDual::roundedDown(const Table &table) {
+  countWork(4 * double(table.entries.size()));
+  DenseTable rounded = {table.rows, table.columns, {}};
+  rounded.entries.reserve(table.entries.size());
+  for (Cost cost : table.entries)
+    rounded.entries.push_back(plan::roundedDown(asDouble(cost)));
+  return rounded;
+}
+
+/// By squares whose rows and columns both stay in the cache.
+CompactDual::DenseTable CompactDual::transpose(const DenseTable &table) {
+  constexpr int side = 32;
+  countWork(4 * double(table.entries.size()));
+  DenseTable result = {table.columns, table.rows, std::vector<float>(table.entries.size())};
+  for (int top = 0; top < table.rows; top += side)
+    for (int left = 0; left < table.columns; left += side)
+      for (int row = top; row < std::min(top + side, table.rows); ++row)
+        for (int column = left; column < std::min(left + side, table.columns); ++column)
+          result.entries[size_t(column) * table.rows + row] = table.row(row)[column];
+  return result;
+}
+
 CompactDual::CompactDual(const CompactProblem &problem)
     : problem(problem), earlier(problem.nodes.size()), later(problem.nodes.size()) {
   for (const std::vector<Cost> &node : problem.nodes) {
@@ -23,20 +45,13 @@ CompactDual::CompactDual(const CompactProblem &problem)
     for (Cost cost : node)
       costs.back().push_back(asDouble(cost));
   }
-  for (const Table &table : problem.tables) {
-    DenseTable &rows = tables.emplace_back(), &columns = transposedTables.emplace_back();
-    rows = {table.rows, table.columns, {}};
-    columns = {table.columns, table.rows, {}};
-    countWork(16.0 * double(table.entries.size()));
-    for (Cost cost : table.entries)
-      rows.entries.push_back(roundedDown(asDouble(cost)));
-    for (int column = 0; column < table.columns; ++column)
-      for (int row = 0; row < table.rows; ++row)
-        columns.entries.push_back(rows.row(row)[column]);
+  for (const SharedTable &table : problem.tables) {
+    tables.push_back(roundedDown(*table));
+    transposedTables.push_back(transpose(tables.back()));
   }
   size_t count = 0;
   for (const CompactEdge &edge : problem.edges)
-    count += problem.tables[edge.table].rows + problem.tables[edge.table].columns;
+    count += problem.tables[edge.table]->rows + problem.tables[edge.table]->columns;
   messages.assign(count, 0);
   double *next = messages.data();
   int32_t number = 0;
@@ -158,8 +173,8 @@ std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
   std::vector<EndValues> values;
   const double *next = messages.data();
   for (const CompactEdge &edge : problem.edges) {
-    const double *second = next + problem.tables[edge.table].rows,
-                 *end = second + problem.tables[edge.table].columns;
+    const double *second = next + problem.tables[edge.table]->rows,
+                 *end = second + problem.tables[edge.table]->columns;
     values.push_back({std::vector<double>(next, second), std::vector<double>(second, end)});
     next = end;
   }

@@ -34,6 +34,8 @@ private:
     std::vector<float> entries; // rounded down, which leaves a lower bound
     const float *row(int i) const { return entries.data() + size_t(i) * columns; }
   };
+  static DenseTable roundedDown(const Table &table);
+  static DenseTable transpose(const DenseTable &table);
   /// An edge as seen from one end, whose classes are the rows of `table`.
   struct End {
     int32_t other, number;

@@ -31,7 +31,7 @@ static CompactProblem randomCompact(uint64_t seed, const RandomShape &shape = {}
     auto last = int32_t(problem.classes.size()) - 1;
     problem.edges.push_back(
         {edge.first, edge.second, int32_t(problem.tables.size()), last - 1, last});
-    problem.tables.push_back(table);
+    problem.tables.push_back(share(table));
   }
   return problem;
 }
@@ -70,7 +70,7 @@ TEST(PlanCompact, ExpandsToProblemsOfEqualCosts) {
 TEST(PlanCompact, KeepsTheLabelsAskedFor) {
   CompactProblem problem = {{{1, 2, 3}, {4, 5}},
                             {{0, 1, 1}, {1, 0}},
-                            {{2, 2, {10, 20, 30, 40}}},
+                            {share({2, 2, {10, 20, 30, 40}})},
                             {{0, 1, 0, 0, 1}},
                             {},
                             {}};
@@ -156,7 +156,7 @@ TEST(PlanCompact, EliminationKeepsTheOptimum) {
 
 TEST(PlanCompact, EliminationOfANodeOfThreeNeighboursIsNoProof) {
   Table table = {1, 1, {0}};
-  CompactProblem star = {{{0}, {0}, {0}, {0}}, {{0}}, {table}, {}, {}, {}};
+  CompactProblem star = {{{0}, {0}, {0}, {0}}, {{0}}, {share(table)}, {}, {}, {}};
   for (int32_t leaf = 1; leaf < 4; ++leaf)
     star.edges.push_back({0, leaf, 0, 0, 0});
   CompactSolution solution = solve(star, {});

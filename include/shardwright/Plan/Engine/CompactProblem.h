@@ -10,6 +10,7 @@
 #include "shardwright/Plan/Engine/Solver.h"
 
 #include <array>
+#include <memory>
 
 namespace shardwright::plan {
 
@@ -22,11 +23,15 @@ struct CompactEdge {
   int32_t firstClasses, secondClasses; // of CompactProblem::classes
 };
 
+/// Tables are most of a problem; those that one has of another are the same.
+using SharedTable = std::shared_ptr<const Table>;
+inline SharedTable share(Table table) { return std::make_shared<const Table>(std::move(table)); }
+
 /// As Problem, whose other fields it has.
 struct CompactProblem {
   std::vector<std::vector<Cost>> nodes;
   std::vector<LabelClasses> classes;
-  std::vector<Table> tables;
+  std::vector<SharedTable> tables;
   std::vector<CompactEdge> edges;
   std::vector<int64_t> limits;
   std::vector<Usage> usages;
