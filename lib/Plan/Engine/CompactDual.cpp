@@ -25,17 +25,9 @@ CompactDual::DenseTable CompactDual::roundedDown(const Table &table) {
   return rounded;
 }
 
-/// By squares whose rows and columns both stay in the cache.
 CompactDual::DenseTable CompactDual::transpose(const DenseTable &table) {
-  constexpr int side = 32;
   countWork(4 * double(table.entries.size()));
-  DenseTable result = {table.columns, table.rows, std::vector<float>(table.entries.size())};
-  for (int top = 0; top < table.rows; top += side)
-    for (int left = 0; left < table.columns; left += side)
-      for (int row = top; row < std::min(top + side, table.rows); ++row)
-        for (int column = left; column < std::min(left + side, table.columns); ++column)
-          result.entries[size_t(column) * table.rows + row] = table.row(row)[column];
-  return result;
+  return {table.columns, table.rows, transposed(table.entries, table.rows, table.columns)};
 }
 
 CompactDual::CompactDual(const CompactProblem &problem)

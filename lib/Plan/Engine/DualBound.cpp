@@ -84,12 +84,6 @@ DualBound::DenseTable *DualBound::transpose(const PairSlot &slot, const DenseTab
   return loader.load(terms);
 }
 
-static void transposeInto(const auto &from, auto &to) {
-  for (int row = 0; row < from.rows; ++row)
-    for (int column = 0; column < from.columns; ++column)
-      to.row(column)[row] = from.row(row)[column];
-}
-
 void DualBound::buildCore() {
   size_t count = 0;
   for (int32_t s : plan.coreSlots)
@@ -120,7 +114,8 @@ void DualBound::eliminateAll() {
     eliminate(step);
   for (int32_t s : plan.coreSlots)
     if (plan.slots[s].made)
-      transposeInto(*tables[s], *transposed[s]);
+      transposed[s]->entries =
+          plan::transposed(tables[s]->entries, tables[s]->rows, tables[s]->columns);
 }
 
 void DualBound::eliminate(const EliminationStep &step) {

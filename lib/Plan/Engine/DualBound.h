@@ -97,7 +97,7 @@ private:
   double visit(int node, bool forward);
   void addUp(int node) const;
   void reduceStep(const EliminationStep &step, LabelCosts &increases) const;
-  void reduceStep(const EliminationStep &step, int first, int second, LabelCosts &increases) const;
+  std::vector<double> costsByNeighbour(int32_t slot, int count) const;
   void decodeCore(Assignment &assignment) const;
   void decodeStep(const EliminationStep &step, Assignment &assignment) const;
 

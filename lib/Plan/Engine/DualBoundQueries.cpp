@@ -3,6 +3,8 @@
 // What a raised bound tells: reduced costs, messages, and an assignment. Nodes that were eliminated
 // are visited in the opposite order, each after its neighbours.
 #include "DualBound.h"
+#include "shardwright/Plan/Engine/WideVectors.h"
+#include "shardwright/Support/SearchClock.h"
 
 namespace shardwright::plan {
 
@@ -21,34 +23,48 @@ double DualBound::reducedCosts(LabelCosts &increases) {
   return bound;
 }
 
+/// What each own label costs with each label at the other end of an edge, by rows of the latter; a
+/// row of zeros where there is no edge.
+std::vector<double> DualBound::costsByNeighbour(int32_t slot, int count) const {
+  if (slot < 0)
+    return std::vector<double>(count);
+  return plan::transposed(tables[slot]->entries, count, tables[slot]->columns);
+}
+
+/// What labels cost with some labels of the neighbours, and by how much that exceeds the least.
+SHARDWRIGHT_WIDE_VECTORS
+static void lowerByExcess(double *__restrict own, const double *__restrict base,
+                          const double *__restrict row, double increase, double *__restrict sums,
+                          int count) {
+  for (int i = 0; i < count; ++i)
+    sums[i] = base[i] + row[i];
+  double best = least(sums, count);
+  if (best < leastForbidden)
+    lower(own, sums, increase - best, count);
+}
+
 /// Whatever the neighbours' labels are, they have increases of their own, of which the larger
 /// holds, and the node's label costs more than the best answer to them.
 void DualBound::reduceStep(const EliminationStep &step, LabelCosts &increases) const {
-  double *own = increases.of(step.node);
-  std::fill(own, own + costs.size(step.node), forbiddenCost);
-  int firsts = step.toFirst < 0 ? 1 : tables[step.toFirst]->columns,
-      seconds = step.toSecond < 0 ? 1 : tables[step.toSecond]->columns;
-  for (int first = 0; first < firsts; ++first)
-    for (int second = 0; second < seconds; ++second)
-      reduceStep(step, first, second, increases);
-}
-
-void DualBound::reduceStep(const EliminationStep &step, int first, int second,
-                           LabelCosts &increases) const {
   int count = costs.size(step.node);
-  sums.assign(costs.of(step.node), costs.of(step.node) + count);
-  double increase = 0;
-  for (auto [slot, label] : {std::pair(step.toFirst, first), std::pair(step.toSecond, second)}) {
-    if (slot < 0)
-      continue;
-    increase = std::max(increase, increases.of(plan.slots[slot].second)[label]);
-    for (int own = 0; own < count; ++own)
-      sums[own] += tables[slot]->row(own)[label];
+  double *own = increases.of(step.node);
+  std::fill(own, own + count, forbiddenCost);
+  std::vector<double> first = costsByNeighbour(step.toFirst, count),
+                      second = costsByNeighbour(step.toSecond, count), base(count);
+  auto increaseOf = [&](int32_t slot, size_t label) {
+    return slot < 0 ? 0 : increases.of(plan.slots[slot].second)[label];
+  };
+  countWork(double(first.size()) * double(second.size()) / count);
+  sums.resize(count);
+  for (size_t i = 0; i * count < first.size(); ++i) {
+    double ofFirst = increaseOf(step.toFirst, i);
+    base.assign(costs.of(step.node), costs.of(step.node) + count);
+    add(base.data(), &first[i * count], count);
+    for (size_t j = 0; j * count < second.size() && ofFirst < leastForbidden; ++j)
+      if (double increase = std::max(ofFirst, increaseOf(step.toSecond, j));
+          increase < leastForbidden)
+        lowerByExcess(own, base.data(), &second[j * count], increase, sums.data(), count);
   }
-  double best = least(sums.data(), count);
-  if (best >= leastForbidden || increase >= leastForbidden)
-    return;
-  lower(increases.of(step.node), sums.data(), increase - best, count);
 }
 
 /// The latest pass went backward: each node gave a share of its costs to its earlier edges.

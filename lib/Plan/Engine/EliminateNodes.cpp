@@ -64,23 +64,12 @@ void eliminateLeaf(ReducibleGraph &graph, int node) {
   });
 }
 
-/// The costs of a table's entry for each label of the node between: by rows, its labels.
-std::vector<Cost> rowsOf(const HalfEdge &edge, int own, int columns) {
-  if (!edge.transposed)
-    return edge.table->entries;
-  std::vector<Cost> rows(size_t(own) * columns);
-  for (int column = 0; column < columns; ++column)
-    for (int label = 0; label < own; ++label)
-      rows[size_t(label) * columns + column] = edge.at(label, column);
-  return rows;
-}
-
 /// The least of what all labels of the node between cost, for each pair of its neighbours' labels.
 Table leastBetween(const std::vector<Cost> &costs, const HalfEdge &left, const HalfEdge &right,
                    int rows, int columns) {
   Table table = {rows, columns, std::vector<Cost>(size_t(rows) * columns, forbidden)};
   countWork(double(costs.size()) * rows * columns);
-  std::vector<Cost> ofRight = rowsOf(right, int(costs.size()), columns);
+  std::vector<Cost> ofRight = right.entriesByOwn();
   for (int row = 0; row < rows; ++row) {
     Cost *into = &table.at(row, 0);
     for (size_t own = 0; own < costs.size(); ++own) {

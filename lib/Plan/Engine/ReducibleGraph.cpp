@@ -3,6 +3,7 @@
 // Conversion between problems and reducible graphs, and the edits that keep their invariants.
 #include "ReducibleGraph.h"
 #include "Pick.h"
+#include "VectorLoops.h"
 #include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ Table sumOf(Table table, const HalfEdge &edge) {
 
 /// The rows of an edge's table at these positions, seen from the node that has them.
 Table pickRows(const HalfEdge &edge, const std::vector<int32_t> &positions) {
-  int columns = edge.transposed ? edge.table->rows : edge.table->columns;
+  int columns = edge.columns();
   Table picked = {int32_t(positions.size()), columns, {}};
   picked.entries.reserve(size_t(picked.rows) * columns);
   countWork(2.0 * picked.rows * columns);
@@ -58,6 +59,11 @@ private:
   std::map<std::pair<int32_t, std::vector<Cost>>, int32_t> contents;
 };
 } // namespace
+
+std::vector<Cost> HalfEdge::entriesByOwn() const {
+  return transposed ? plan::transposed(table->entries, table->rows, table->columns)
+                    : table->entries;
+}
 
 ReducibleGraph::ReducibleGraph(const Problem &problem)
     : nodes(problem.nodes.size()), limits(problem.limits), rows(problem.limits.size()) {

@@ -25,6 +25,9 @@ struct HalfEdge {
   Cost at(int own, int other) const {
     return transposed ? table->at(other, own) : table->at(own, other);
   }
+  int columns() const { return transposed ? table->rows : table->columns; }
+  /// All entries, by own labels.
+  std::vector<Cost> entriesByOwn() const;
 };
 
 struct ReducibleNode {

@@ -4,6 +4,8 @@
 #include "Reductions.h"
 
 #include "RangeMinimum.h"
+#include "VectorLoops.h"
+#include "shardwright/Plan/Engine/WideVectors.h"
 #include "shardwright/Support/SearchClock.h"
 
 #include <algorithm>
@@ -52,17 +54,22 @@ std::vector<int32_t> possibleLabels(ReducibleGraph &graph, int node, const Range
   return possible;
 }
 
+SHARDWRIGHT_WIDE_VECTORS
+Cost leastOf(const Cost *costs, int count) { return plan::least(costs, count); }
+
 /// Decides which labels of one node others dominate.
 class Dominance {
 public:
   explicit Dominance(const ReducibleNode &node) : node(node), least(node.costs) {
     for (const auto &[other, edge] : node.edges) {
-      columns.push_back(edge.transposed ? edge.table->rows : edge.table->columns);
-      edges.push_back(&edge);
-      countWork(200 + 4.0 * columns.back() * node.size());
+      columns.push_back(edge.columns());
+      rows.push_back(edge.entriesByOwn());
+      countWork(200 + 4.0 * double(rows.back().size()));
       for (int label = 0; label < node.size(); ++label) {
-        favourites.push_back(favourite(edge, columns.back(), label));
-        least[label] = addCosts(least[label], edge.at(label, favourites.back()));
+        const Cost *row = rowOf(columns.size() - 1, label);
+        Cost best = leastOf(row, columns.back());
+        favourites.push_back(int32_t(std::find(row, row + columns.back(), best) - row));
+        least[label] = addCosts(least[label], row[favourites.back()]);
       }
     }
     byLeast.resize(node.size());
@@ -100,8 +107,8 @@ private:
     if (losesAtFavourites(better, worse))
       return false;
     Cost most = node.costs[better] - node.costs[worse];
-    for (size_t e = 0; e < edges.size(); ++e) {
-      std::optional<Cost> gain = largestIncrease(*edges[e], columns[e], better, worse);
+    for (size_t e = 0; e < rows.size(); ++e) {
+      std::optional<Cost> gain = largestIncrease(rowOf(e, better), rowOf(e, worse), columns[e]);
       if (!gain)
         return false;
       most += *gain;
@@ -109,22 +116,17 @@ private:
     return most <= 0;
   }
 
-  /// The label of the other node that costs least with this one.
-  static int32_t favourite(const HalfEdge &edge, int columns, int label) {
-    int32_t best = 0;
-    for (int32_t other = 1; other < columns; ++other)
-      if (edge.at(label, other) < edge.at(label, best))
-        best = other;
-    return best;
+  const Cost *rowOf(size_t edge, int label) const {
+    return rows[edge].data() + size_t(label) * columns[edge];
   }
 
   /// Whether `worse` is better where its neighbours suit it, which is soon known.
   bool losesAtFavourites(int better, int worse) const {
-    countWork(2.0 * double(edges.size()));
+    countWork(2.0 * double(rows.size()));
     Cost change = node.costs[better] - node.costs[worse];
-    for (size_t e = 0; e < edges.size(); ++e) {
+    for (size_t e = 0; e < rows.size(); ++e) {
       int32_t other = favourites[e * node.size() + worse];
-      Cost from = edges[e]->at(worse, other), to = edges[e]->at(better, other);
+      Cost from = rowOf(e, worse)[other], to = rowOf(e, better)[other];
       if (from != forbidden && to == forbidden)
         return true;
       change += from == forbidden ? 0 : to - from;
@@ -134,12 +136,11 @@ private:
 
   /// Over the labels of the other node, nothing if `better` does not permit all that `worse`
   /// permits.
-  static std::optional<Cost> largestIncrease(const HalfEdge &edge, int columns, int better,
-                                             int worse) {
+  static std::optional<Cost> largestIncrease(const Cost *better, const Cost *worse, int columns) {
     std::optional<Cost> most;
     countWork(columns);
     for (int other = 0; other < columns; ++other) {
-      Cost from = edge.at(worse, other), to = edge.at(better, other);
+      Cost from = worse[other], to = better[other];
       if (from == forbidden)
         continue;
       if (to == forbidden)
@@ -150,11 +151,11 @@ private:
   }
 
   const ReducibleNode &node;
-  std::vector<const HalfEdge *> edges;
-  std::vector<int> columns;
-  std::vector<int32_t> favourites; // by edge and label
-  std::vector<Cost> least;         // of each label, with its favourites
-  std::vector<int32_t> byLeast;    // the labels
+  std::vector<std::vector<Cost>> rows; // by edge: what it costs, by own labels
+  std::vector<int> columns;            // of these
+  std::vector<int32_t> favourites;     // by edge and label
+  std::vector<Cost> least;             // of each label, with its favourites
+  std::vector<int32_t> byLeast;        // the labels
 };
 
 std::vector<int32_t> undominatedLabels(ReducibleGraph &graph, int node) {
