@@ -242,6 +242,28 @@ def test_a_trace_names_the_stage_of_a_rank(tmp_path):
     assert names == {("process_name", 0): "rank 0, stage0", ("thread_name", 0): "compute !c", ("process_name", 1): "rank 1, stage1", ("thread_name", 1): "compute !c"}
 
 
+def test_a_trace_has_a_row_with_the_fragments_of_each_step(tmp_path):
+    trace = tmp_path / "trace.json"
+    ran(tmp_path, "--mesh", "stage=2,data=1,model=1", "--schedule", "zb-h1", run=("--trace", str(trace), "--steps", "2"))
+    events = json.loads(trace.read_text())["traceEvents"]
+    rows = {event["pid"]: event["tid"] for event in events if event["ph"] == "M" and event["args"]["name"] == "fragments"}
+    fragments = [sorted((event["ts"], event["ts"] + event["dur"], event["name"]) for event in events if event["ph"] == "X" and (event["pid"], event["tid"]) == row) for row in sorted(rows.items())]
+    assert [name for _, _, name in fragments[0]] == 2 * "F0 F1 B0 W0 B1 W1 U".split() and [name for _, _, name in fragments[1]] == 2 * "F0 B0 F1 B1 W0 W1 U".split()
+    assert all(begin < end for times in fragments for begin, end, _ in times)
+    assert all(a[1] <= b[0] for times in fragments for a, b in zip(times, times[1:]))
+
+
+def test_a_failure_names_the_fragment(tmp_path):
+    inputs = dict(np.load(GPT2.parent / "inputs.npz"))
+    for name, array in inputs.items():
+        if array.dtype == np.float32:
+            inputs[name] = np.full_like(array, 1e30)  # of which products overflow
+    np.savez(tmp_path / "large.npz", **inputs)
+    shardwright("compile", GPT2, "--mesh", "stage=2,data=1,model=1", "--plan", "given", "--pipeline", "stage", "--microbatches", "2", "-o", tmp_path / "m.bundle")
+    done = subprocess.run([SHARDWRIGHT, "run", tmp_path / "m.bundle", "--inputs", tmp_path / "large.npz", "--check-finite", "locate"], capture_output=True, text=True)
+    assert done.returncode != 0 and "of stage0, in F0 (forward pass of microbatch 0), element" in done.stderr, done.stderr
+
+
 @pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="a core for communication")
 @pytest.mark.parametrize("mesh", ["stage=2,data=1,model=1", "stage=2,data=2,model=2"])
 def test_stages_may_receive_beside_kernels(mesh, tmp_path):
