@@ -83,8 +83,18 @@ bool StepValues::isShared(Operation *op) const {
          (all & (Examples | Parameters)) != (Examples | Parameters);
 }
 
+/// Whether an op takes an element of a vector, as of those that stages send together.
+static bool takesElement(Operation *op) {
+  auto slice = dyn_cast<stablehlo::SliceOp>(op);
+  auto reshape = dyn_cast<stablehlo::ReshapeOp>(op);
+  if (reshape)
+    slice = reshape.getOperand().getDefiningOp<stablehlo::SliceOp>();
+  return slice && slice.getType().getNumElements() == 1 &&
+         slice.getOperand().getType().getRank() == 1;
+}
+
 bool StepValues::isRepeated(Operation *op) const {
-  return after.contains(op) && isa<stablehlo::BroadcastInDimOp>(op);
+  return after.contains(op) && (isa<stablehlo::BroadcastInDimOp>(op) || takesElement(op));
 }
 
 bool StepValues::isMovement(Operation *op) const {

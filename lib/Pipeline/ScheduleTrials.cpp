@@ -76,8 +76,8 @@ ScheduleTrial ScheduleTrials::run(const ScheduleChoice &choice, std::string &sai
   return trial.isTooLarge && !trial.hasOwnPlan ? runAlone(choice, said) : trial;
 }
 
-std::optional<std::vector<FragmentTimes>>
-ScheduleTrials::timesOf(StringRef builtin, const PipelineSchedule &table) {
+std::optional<std::vector<FragmentTimes>> ScheduleTrials::timesOf(StringRef builtin,
+                                                                  const PipelineSchedule &table) {
   std::string said;
   FailureOr<std::vector<FragmentTimes>> times = failure();
   if (shared) {

@@ -78,6 +78,15 @@ def test_gradients_of_tied_weights_are_sent_once_a_step(gpt_with_loops):
     assert sorted(sends) == [(0, 1, embedding), (0, 4, activations), (1, 1, embedding), (1, 4, activations)]
 
 
+def test_the_terms_of_a_norm_pass_in_one_message():
+    """Each stage sends the squares of its gradients to the stage that adds them up."""
+    done = shardwright("explain", GPT2, "--mesh", "stage=3,data=1,model=1", "--pipeline", "stage", "--microbatches", "4", "--json")
+    terms = [(each["from"], each["to"], each["count"], each["bytes_per_device"] // 4) for each in json.loads(done)["collectives"]
+             if each["kind"] == "send" and each["op"] in ("update0", "update1", "update2")]
+    parameters = len(np.load(GPT2.parent / "inputs.npz").files) // 3 // 3 # of a stage, about
+    assert [each[:3] for each in terms] == [("stage 0", "stage 2", 1), ("stage 1", "stage 2", 1)] and all(each[3] > parameters / 2 for each in terms)
+
+
 def test_another_number_of_microbatches_is_refused(gpt_with_loops):
     done = subprocess.run([SHARDWRIGHT, "compile", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--stop-after", "train"],
                           capture_output=True, text=True)
