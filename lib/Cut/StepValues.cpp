@@ -99,9 +99,8 @@ bool StepValues::isRepeated(Operation *op) const {
 
 bool StepValues::isMovement(Operation *op) const {
   return op->getBlock() == top && !after.contains(op) &&
-         (isa<stablehlo::ReshapeOp>(op) ||
-          (isa<stablehlo::TransposeOp, stablehlo::BroadcastInDimOp>(op) &&
-           !(sourcesOf(op->getResult(0)) & Examples)));
+         (isa<stablehlo::ReshapeOp, stablehlo::TransposeOp>(op) ||
+          (isa<stablehlo::BroadcastInDimOp>(op) && !(sourcesOf(op->getResult(0)) & Examples)));
 }
 
 SmallVector<BlockArgument> StepValues::parametersOf(Value outside) const {

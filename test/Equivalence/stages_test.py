@@ -87,6 +87,13 @@ def test_the_terms_of_a_norm_pass_in_one_message():
     assert [each[:3] for each in terms] == [("stage 0", "stage 2", 1), ("stage 1", "stage 2", 1)] and all(each[3] > parameters / 2 for each in terms)
 
 
+def test_a_stage_keeps_no_second_copy_of_the_batch(tmp_path):
+    """Fragments take their microbatch out of the argument."""
+    shardwright("compile", GPT2, "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--dump-stages", tmp_path, "-o", tmp_path / "m.bundle")
+    before = (tmp_path / "9-cut.mlir").read_text().split("func.func private @forward0")[0]
+    assert "@before0" in before and "stablehlo.transpose" not in before
+
+
 def test_another_number_of_microbatches_is_refused(gpt_with_loops):
     done = subprocess.run([SHARDWRIGHT, "compile", gpt_with_loops[0], "--mesh", "stage=2,data=1,model=1", "--pipeline", "stage", "--microbatches", "2", "--stop-after", "train"],
                           capture_output=True, text=True)
