@@ -61,11 +61,11 @@ private:
       if (spans[i].end)
         span(rank.number, all[i], spans[i], spans[ends[i]].end, step);
     if (hasFragments)
-      addFragments(rank.number, spans);
+      addFragments(rank.number, spans, step);
   }
 
   /// Each from the first to the last of its instructions that compute or wait, as they stand.
-  void addFragments(int64_t number, const RankRecord::Span *spans) {
+  void addFragments(int64_t number, const RankRecord::Span *spans, int64_t step) {
     std::map<std::string, std::pair<Nanoseconds, Nanoseconds>> ranges;
     for (size_t i = 0; i < all.size(); ++i) {
       if (all[i].fragment.empty() || all[i].op == Op::Start || !spans[i].end)
@@ -76,7 +76,7 @@ private:
       end = std::max(end, spans[i].end);
     }
     for (const auto &[name, range] : ranges)
-      event(number, fragmentRow(), range.first, range.second, name);
+      event(number, fragmentRow(), range.first, range.second, name)["args"] = {{"step", step}};
   }
 
   /// Below those of the streams.
