@@ -199,7 +199,7 @@ def test_neighbours_send_activations_once_a_microbatch(stages, count, model):
     activations = 8 * 64 * 128 * 4 // model  # batch, positions, features; all microbatches
     sent = {}
     for each in explained(stages, count, model)["collectives"]:
-        if each["kind"] == "send" and each["bytes_per_device"] > 4 * count:
+        if each["kind"] == "send" and each["bytes_per_device"] > 1024:  # not scalars, of which there are many in a message
             sent.setdefault((each["from"], each["to"]), []).append(each["bytes_per_device"])
     for stage in range(stages - 1):
         here, there = f"stage {stage}", f"stage {stage + 1}"
