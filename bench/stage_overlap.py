@@ -26,7 +26,7 @@ def waiting(trace):
     """The seconds of each step in which no rank computes, of a program without loops, of which a trace has the last iteration only."""
     steps = {}
     for event in json.loads(trace.read_text())["traceEvents"]:
-        if event["ph"] == "X":
+        if "index" in event["args"]:
             steps.setdefault(event["args"]["step"], []).append((event["ts"], event["ts"] + event["dur"], event["name"].split()[0]))
     for events in steps.values():
         last = min(begin for begin, _, _ in events)

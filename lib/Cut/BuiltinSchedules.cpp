@@ -96,8 +96,8 @@ bool makeSchedule(llvm::StringRef name, int stages, int microbatches, int chunks
     return false;
   }
   if (isInterleaved && chunks < 2) {
-    error = "interleaved has several pieces a stage; give --chunks 2 or more, or --schedule auto, "
-            "which chooses";
+    error = "interleaved has several pieces a stage; give --chunks 2 or more, or --cluster, "
+            "with which the number is chosen";
     return false;
   }
   if (isInterleaved && microbatches % stages) {

@@ -15,7 +15,7 @@ namespace shardwright {
 namespace {
 constexpr StringLiteral kLoopAdvice =
     "layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan "
-    "over them";
+    "over them, if its unroll divides their number";
 
 /// Segments of the forward pass, each with one step of products: between two such, where the fewest
 /// bytes pass, or where the required piece changes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "NormalizeLoop.h"
+#include "PackScalars.h"
 #include "SliceTransfers.h"
 #include "SplitBackwardLoops.h"
 #include "SplitLayers.h"
@@ -92,6 +93,7 @@ struct CutStagesPass : impl::CutStagesBase<CutStagesPass> {
     if (failed(replicas.find()) || (hasTimes && failed(costs.load(main, cluster))))
       return failure();
     sliceTransfers(main, loop, *places, table, replicas, costs);
+    packScalars(main, loop, *places, table);
     main->walk([](Operation *op) { op->removeAttr(kPieceAttr); });
     StepValues values(main, loop);
     Units units(main, loop, values, *places, table);

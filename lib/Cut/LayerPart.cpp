@@ -21,7 +21,7 @@ public:
       auto type = cast<RankedTensorType>(value.getType());
       SmallVector<int64_t> shape(type.getShape());
       if (std::optional<unsigned> dim = layers.dimOf(tensor))
-        shape[*dim] = range.size();
+        shape[*dim] = range.size() * layers.rowsOf(tensor);
       resultTypes.push_back(type.clone(shape));
     }
   }
@@ -70,7 +70,7 @@ bool isLocal(Operation *op, const LayerFactor &layers) {
     SmallVector<int64_t> shape(type.getShape());
     std::optional<unsigned> dim = layers.dimOf(tensor);
     if (dim)
-      shape[*dim] = 1;
+      shape[*dim] = layers.rowsOf(tensor);
     operands.push_back(dim ? scratch.addArgument(type.clone(shape), op->getLoc()) : operand);
   }
   PartContext context(b, op, layers, {0, 1}, operands);
@@ -81,9 +81,16 @@ bool isLocal(Operation *op, const LayerFactor &layers) {
 
 std::optional<unsigned> LayerFactor::dimOf(const TensorMapping &tensor) const {
   for (unsigned dim = 0; dim < tensor.dims.size(); ++dim)
-    if (onlyFactor(tensor, dim) == factor)
+    if (!tensor.dims[dim].empty() && tensor.dims[dim].front() == factor)
       return dim;
   return std::nullopt;
+}
+
+int64_t LayerFactor::rowsOf(const TensorMapping &tensor) const {
+  int64_t rows = 1;
+  for (unsigned other : ArrayRef(tensor.dims[*dimOf(tensor)]).drop_front())
+    rows *= rule.factors[other].size;
+  return rows;
 }
 
 bool LayerFactor::isGenerated() const {
@@ -98,14 +105,12 @@ std::optional<LayerFactor> findLayerFactor(Operation *op, bool ofResult, unsigne
     return std::nullopt;
   LayerFactor found{model.getPartitionRule()};
   auto &tensors = ofResult ? found.rule.results : found.rule.operands;
-  std::optional<unsigned> factor =
-      tensor < tensors.size() ? onlyFactor(tensors[tensor], dim) : std::nullopt;
-  if (!factor)
+  if (tensor >= tensors.size() || tensors[tensor].dims[dim].empty())
     return std::nullopt;
-  found.factor = *factor;
-  // Part of a dimension with other factors, as of a reshape, is no range of its rows.
+  found.factor = tensors[tensor].dims[dim].front();
+  // Part of a dimension behind other factors, as of a reshape, is no range of its rows.
   auto isWhole = [&](const TensorMapping &each) {
-    return !each.contains(*factor) || found.dimOf(each);
+    return !each.contains(found.factor) || found.dimOf(each);
   };
   if (!llvm::all_of(found.rule.operands, isWhole) || !llvm::all_of(found.rule.results, isWhole) ||
       !isDivisible(op, found) || !isLocal(op, found))

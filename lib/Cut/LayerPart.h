@@ -14,19 +14,24 @@ struct LayerRange {
   int64_t size() const { return end - begin; }
 };
 
-/// The only factor of a dimension of a tensor of the op, and the operands and results that have it.
+/// The first factor of a dimension of a tensor of the op, and the operands and results that have
+/// it.
 struct LayerFactor {
   ShardingRule rule;
   unsigned factor = 0;
 
   /// The dimension of layers of an operand or result; none if it has none.
   std::optional<unsigned> dimOf(const TensorMapping &tensor) const;
+  /// How many rows of that dimension the factor has each of: those of its other factors, as in a
+  /// reshape of 8 rows to 4 of 2.
+  int64_t rowsOf(const TensorMapping &tensor) const;
   bool isReduced() const { return rule.factors[factor].kind == FactorKind::Reduction; }
   /// Whether the op computes layers from what has none, so that each part may be computed anew.
   bool isGenerated() const;
 };
 
-/// Of dimension `dim` of a tensor of the op; none if the op cannot be computed by parts of it.
+/// Of what is at dimension `dim` of a tensor of the op; none if the op cannot be computed by parts
+/// of it.
 std::optional<LayerFactor> findLayerFactor(mlir::Operation *op, bool ofResult, unsigned tensor,
                                            unsigned dim);
 

@@ -14,13 +14,13 @@ bool LayerParts::isCut(Value value) const {
 RankedTensorType LayerParts::partType(Value value, Stacked along, size_t part) const {
   auto type = cast<RankedTensorType>(value.getType());
   SmallVector<int64_t> shape(type.getShape());
-  shape[along.dim] = range(along.group, part).size();
+  shape[along.dim] = range(along, part).size();
   return type.clone(shape);
 }
 
 SmallVector<Value> LayerParts::get(OpBuilder &b, Value value, Stacked along) {
   std::optional<Stacked> own = stacks.of(value);
-  if (own && own->dim == along.dim && own->group == along.group)
+  if (own == along)
     return known.at(value);
   Value all = whole(b, value);
   SmallVector<Value> parts;
@@ -31,7 +31,7 @@ SmallVector<Value> LayerParts::get(OpBuilder &b, Value value, Stacked along) {
 
 /// Computed anew if that is possible, as of constants; else a slice.
 Value LayerParts::makePart(OpBuilder &b, Value value, Stacked along, size_t part) {
-  LayerRange rows = range(along.group, part);
+  LayerRange rows = range(along, part);
   if (auto result = dyn_cast<OpResult>(value)) {
     Operation *source = result.getOwner();
     auto layers = findLayerFactor(source, true, result.getResultNumber(), along.dim);

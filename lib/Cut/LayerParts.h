@@ -23,6 +23,11 @@ public:
   LayerRange range(int group, size_t part) const {
     return {cuts[group][part], cuts[group][part + 1]};
   }
+  /// The rows of a dimension.
+  LayerRange range(Stacked along, size_t part) const {
+    LayerRange layers = range(along.group, part);
+    return {layers.begin * along.rows, layers.end * along.rows};
+  }
 
   void set(mlir::Value value, mlir::ValueRange parts) { known[value] = llvm::to_vector(parts); }
   /// The parts along a dimension, of a value that may have none yet, for an op that `b` inserts.

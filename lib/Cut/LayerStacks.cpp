@@ -19,10 +19,10 @@ LayerStacks::LayerStacks(func::FuncOp main, hlo::WhileOp microbatches)
     reachLoop(loop);
     while (!waiting.empty()) {
       Value value = waiting.pop_back_val();
-      unsigned dim = stacked[value].dim;
-      reachSource(value, dim);
+      Stacked along = stacked[value];
+      reachSource(value, along);
       for (OpOperand &use : value.getUses())
-        reachUse(use, dim);
+        reachUse(use, along);
     }
     ++groupCount;
   }
@@ -45,17 +45,14 @@ void LayerStacks::dropOtherLoops() {
 
 /// Whether what computes a value does so by parts. Of other values, parts are slices.
 bool LayerStacks::hasParts(Value value, Stacked along) const {
-  auto isSame = [&](std::optional<Stacked> other) {
-    return other && other->dim == along.dim && other->group == along.group;
-  };
   if (auto argument = dyn_cast<BlockArgument>(value))
-    return argument.getOwner() == &top || isSame(ofCarried(argument.getArgNumber()));
+    return argument.getOwner() == &top || ofCarried(argument.getArgNumber()) == along;
   auto result = cast<OpResult>(value);
   unsigned index = result.getResultNumber();
   if (result.getOwner() == microbatches)
-    return isSame(ofCarried(index));
+    return ofCarried(index) == along;
   if (const RowLoop *loop = loopOf(result.getOwner()))
-    return loop->isStacked[index] && isSame(Stacked{0, groupOf(*loop)});
+    return loop->isStacked[index] && along == Stacked{0, groupOf(*loop)};
   const LayerFactor *layers = factorOf(result.getOwner());
   return layers && layers->dimOf(layers->rule.results[index]) == along.dim;
 }
@@ -72,13 +69,13 @@ Operation *LayerStacks::outerOp(Operation *op) const {
   return inBody ? inBody : top.findAncestorOpInBlock(*op);
 }
 
-void LayerStacks::reach(Value value, unsigned dim) {
+void LayerStacks::reach(Value value, Stacked along) {
   if (auto result = dyn_cast<OpResult>(value); result && result.getOwner() != microbatches) {
-    auto layers = findLayerFactor(result.getOwner(), true, result.getResultNumber(), dim);
+    auto layers = findLayerFactor(result.getOwner(), true, result.getResultNumber(), along.dim);
     if (layers && layers->isGenerated())
       return; // its other users may have nothing to do with layers
   }
-  if (stacked.try_emplace(value, Stacked{dim, groupCount}).second)
+  if (stacked.try_emplace(value, along).second)
     waiting.push_back(value);
 }
 
@@ -87,73 +84,77 @@ void LayerStacks::reachLoop(const RowLoop &loop) {
     return;
   for (auto [i, isStacked] : llvm::enumerate(loop.isStacked))
     if (isStacked) {
-      reach(loop.op->getOperand(i), 0);
-      reach(loop.op->getResult(i), 0);
+      reach(loop.op->getOperand(i), {0, groupCount});
+      reach(loop.op->getResult(i), {0, groupCount});
     }
   for (Value value : loop.captured)
-    reach(value, 0);
+    reach(value, {0, groupCount});
 }
 
-void LayerStacks::reachCarried(unsigned index, unsigned dim) {
-  if (!carried.try_emplace(index, Stacked{dim, groupCount}).second)
+void LayerStacks::reachCarried(unsigned index, Stacked along) {
+  if (!carried.try_emplace(index, along).second)
     return;
-  reach(microbatches->getOperand(index), dim);
-  reach(body.getArgument(index), dim);
-  reach(body.getTerminator()->getOperand(index), dim);
-  reach(microbatches->getResult(index), dim);
+  reach(microbatches->getOperand(index), along);
+  reach(body.getArgument(index), along);
+  reach(body.getTerminator()->getOperand(index), along);
+  reach(microbatches->getResult(index), along);
 }
 
-void LayerStacks::reachSource(Value value, unsigned dim) {
+void LayerStacks::reachSource(Value value, Stacked along) {
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     if (argument.getOwner() == &body)
-      return reachCarried(argument.getArgNumber(), dim);
+      return reachCarried(argument.getArgNumber(), along);
     auto donated = main.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), kDonationAttr);
     if (donated)
-      reach(top.getTerminator()->getOperand(donated.getInt()), dim);
+      reach(top.getTerminator()->getOperand(donated.getInt()), along);
     return;
   }
   auto result = cast<OpResult>(value);
   if (result.getOwner() == microbatches)
-    return reachCarried(result.getResultNumber(), dim);
+    return reachCarried(result.getResultNumber(), along);
   const RowLoop *loop = loopOf(result.getOwner());
   if (!loop)
-    return reachOp(result.getOwner(), true, result.getResultNumber(), dim);
-  if (loop->isStacked[result.getResultNumber()])
+    return reachOp(result.getOwner(), true, result.getResultNumber(), along);
+  if (loop->isStacked[result.getResultNumber()] && along == Stacked{0, groupCount})
     reachLoop(*loop);
 }
 
-void LayerStacks::reachUse(OpOperand &use, unsigned dim) {
+void LayerStacks::reachUse(OpOperand &use, Stacked along) {
   Operation *user = use.getOwner(), *outer = outerOp(user);
   unsigned index = use.getOperandNumber();
   if (const RowLoop *loop = loopOf(outer)) {
     bool isStack = outer == user ? loop->isStacked[index] : loop->captured.contains(use.get());
-    if (isStack && dim == 0)
+    if (isStack && along == Stacked{0, groupCount})
       reachLoop(*loop);
   } else if (outer != user) {
     return; // read within another loop, as a whole
   } else if (user == microbatches || user == body.getTerminator()) {
-    reachCarried(index, dim);
+    reachCarried(index, along);
   } else if (user == top.getTerminator()) {
     if (BlockArgument donor = donors[index])
-      reach(donor, dim);
+      reach(donor, along);
   } else {
-    reachOp(user, false, index, dim);
+    reachOp(user, false, index, along);
   }
 }
 
-void LayerStacks::reachOp(Operation *op, bool ofResult, unsigned tensor, unsigned dim) {
+void LayerStacks::reachOp(Operation *op, bool ofResult, unsigned tensor, Stacked along) {
   if (factors.contains(op))
     return;
-  std::optional<LayerFactor> found = findLayerFactor(op, ofResult, tensor, dim);
+  std::optional<LayerFactor> found = findLayerFactor(op, ofResult, tensor, along.dim);
   if (!found)
     return;
+  int64_t own = found->rowsOf((ofResult ? found->rule.results : found->rule.operands)[tensor]);
+  if (along.rows % own != 0) // a part of a layer
+    return;
+  int64_t rows = along.rows / own;
   LayerFactor &layers = factors[op] = std::move(*found);
   for (auto [each, operand] : llvm::zip_equal(layers.rule.operands, op->getOperands()))
-    if (std::optional<unsigned> own = layers.dimOf(each))
-      reach(operand, *own);
+    if (std::optional<unsigned> dim = layers.dimOf(each))
+      reach(operand, {*dim, groupCount, rows * layers.rowsOf(each)});
   for (auto [each, result] : llvm::zip_equal(layers.rule.results, op->getResults()))
-    if (std::optional<unsigned> own = layers.dimOf(each))
-      reach(result, *own);
+    if (std::optional<unsigned> dim = layers.dimOf(each))
+      reach(result, {*dim, groupCount, rows * layers.rowsOf(each)});
 }
 
 const RowLoop *LayerStacks::loopOf(Operation *op) const {

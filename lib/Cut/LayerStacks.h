@@ -12,10 +12,16 @@
 
 namespace shardwright {
 
-/// The dimension of layers, and which of the stacks that are cut at the same layers.
+/// The dimension of layers, which of the stacks that are cut at the same layers, and how many rows
+/// each layer has: a loop that is unrolled in part has several layers in an iteration, which are
+/// one layer here.
 struct Stacked {
   unsigned dim = 0;
   int group = 0;
+  int64_t rows = 1;
+  bool operator==(const Stacked &other) const {
+    return dim == other.dim && group == other.group && rows == other.rows;
+  }
 };
 
 class LayerStacks {
@@ -39,12 +45,12 @@ private:
   void findLoops();
   void dropOtherLoops();
   bool hasParts(mlir::Value value, Stacked along) const;
-  void reach(mlir::Value value, unsigned dim);
+  void reach(mlir::Value value, Stacked along);
   void reachLoop(const RowLoop &loop);
-  void reachCarried(unsigned index, unsigned dim);
-  void reachSource(mlir::Value value, unsigned dim);
-  void reachUse(mlir::OpOperand &use, unsigned dim);
-  void reachOp(mlir::Operation *op, bool ofResult, unsigned tensor, unsigned dim);
+  void reachCarried(unsigned index, Stacked along);
+  void reachSource(mlir::Value value, Stacked along);
+  void reachUse(mlir::OpOperand &use, Stacked along);
+  void reachOp(mlir::Operation *op, bool ofResult, unsigned tensor, Stacked along);
   mlir::Operation *outerOp(mlir::Operation *op) const;
 
   mlir::func::FuncOp main;

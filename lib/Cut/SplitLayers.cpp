@@ -57,12 +57,12 @@ private:
     return along && parts.isCut(along->group);
   }
 
-  /// Where an op has its layers.
+  /// Where an op has its layers; `rows` is of the factor.
   std::optional<Stacked> stackOf(Operation *op, const LayerFactor &layers) const {
     auto ofTensors = [&](auto &&tensors, auto &&values) {
       for (auto [tensor, value] : llvm::zip_equal(tensors, values))
         if (std::optional<Stacked> own = stacks.of(value); own && layers.dimOf(tensor) == own->dim)
-          return own;
+          return std::optional(Stacked{own->dim, own->group, own->rows / layers.rowsOf(tensor)});
       return std::optional<Stacked>();
     };
     auto own = ofTensors(layers.rule.operands, op->getOperands());
@@ -80,17 +80,17 @@ private:
 
   void replaceByParts(Operation *op, const LayerFactor &layers) {
     OpBuilder b(op);
-    int group = stackOf(op, layers)->group;
+    auto [unused, group, rows] = *stackOf(op, layers);
     SmallVector<SmallVector<Value>> operands;
     for (auto [tensor, operand] : llvm::zip_equal(layers.rule.operands, op->getOperands())) {
       std::optional<unsigned> dim = layers.dimOf(tensor);
-      operands.push_back(dim ? parts.get(b, operand, {*dim, group})
+      operands.push_back(dim ? parts.get(b, operand, {*dim, group, rows * layers.rowsOf(tensor)})
                              : SmallVector<Value>(parts.count(group), parts.whole(b, operand)));
     }
     SmallVector<SmallVector<Value>> results(op->getNumResults());
     for (size_t part = 0; part < parts.count(group); ++part) {
       auto own = llvm::map_to_vector(operands, [&](auto &each) { return each[part]; });
-      auto made = createLayerPart(b, op, layers, parts.range(group, part), own);
+      auto made = createLayerPart(b, op, layers, parts.range({0, group, rows}, part), own);
       for (auto [all, result] : llvm::zip_equal(results, made))
         all.push_back(result);
     }

@@ -45,7 +45,7 @@ void SignatureSplitter::addAttributes(const NamedAttrList &before, unsigned numb
     if (cut)
       list.set(
           exec::kRowsAttr,
-          b.getDenseI64ArrayAttr({int64_t(cut->dim), parts.range(cut->group, part).begin,
+          b.getDenseI64ArrayAttr({int64_t(cut->dim), parts.range(*cut, part).begin,
                                   cast<RankedTensorType>(value.getType()).getDimSize(cut->dim)}));
   }
 }

@@ -83,15 +83,24 @@ bool StepValues::isShared(Operation *op) const {
          (all & (Examples | Parameters)) != (Examples | Parameters);
 }
 
+/// Whether an op takes an element of a vector, as of those that stages send together.
+static bool takesElement(Operation *op) {
+  auto slice = dyn_cast<stablehlo::SliceOp>(op);
+  auto reshape = dyn_cast<stablehlo::ReshapeOp>(op);
+  if (reshape)
+    slice = reshape.getOperand().getDefiningOp<stablehlo::SliceOp>();
+  return slice && slice.getType().getNumElements() == 1 &&
+         slice.getOperand().getType().getRank() == 1;
+}
+
 bool StepValues::isRepeated(Operation *op) const {
-  return after.contains(op) && isa<stablehlo::BroadcastInDimOp>(op);
+  return after.contains(op) && (isa<stablehlo::BroadcastInDimOp>(op) || takesElement(op));
 }
 
 bool StepValues::isMovement(Operation *op) const {
   return op->getBlock() == top && !after.contains(op) &&
-         (isa<stablehlo::ReshapeOp>(op) ||
-          (isa<stablehlo::TransposeOp, stablehlo::BroadcastInDimOp>(op) &&
-           !(sourcesOf(op->getResult(0)) & Examples)));
+         (isa<stablehlo::ReshapeOp, stablehlo::TransposeOp>(op) ||
+          (isa<stablehlo::BroadcastInDimOp>(op) && !(sourcesOf(op->getResult(0)) & Examples)));
 }
 
 SmallVector<BlockArgument> StepValues::parametersOf(Value outside) const {

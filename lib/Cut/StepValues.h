@@ -33,7 +33,7 @@ public:
   /// Of the loop's body: computed from examples alone or from parameters alone, so that each piece
   /// that needs it may compute it.
   bool isShared(mlir::Operation *op) const;
-  /// Behind the loop: repeats what it reads, for all who read it.
+  /// Behind the loop: repeats what it reads, or takes an element of it, for all who read it.
   bool isRepeated(mlir::Operation *op) const;
   /// Outside the loop: moves elements of parameters only, which kernels and products do on the way.
   bool isMovement(mlir::Operation *op) const;

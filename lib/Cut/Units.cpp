@@ -136,7 +136,7 @@ std::optional<int> Units::stageOf(Value value) const {
 }
 
 /// An op behind the loop is where the largest value is that it reads, of equal ones the first.
-void Units::placeAfter() {
+const Units::AfterPlaces &Units::placeAfter() {
   for (Operation &op : main.getBody().front().without_terminator()) {
     if (!values.isAfter(&op))
       continue;
@@ -153,6 +153,7 @@ void Units::placeAfter() {
         round = std::max(round, source->second.round + (source->second.stage != stage));
     afterPlaces[&op] = {stage, round};
   }
+  return afterPlaces;
 }
 
 void Units::addAfter() {

@@ -25,6 +25,14 @@ public:
 
   void build();
 
+  /// Where an op behind the loop is computed.
+  struct AfterPlace {
+    int stage = 0, round = 0;
+    std::optional<int> reduced; // the piece of whose reduction it is part
+  };
+  using AfterPlaces = llvm::DenseMap<mlir::Operation *, AfterPlace>;
+  const AfterPlaces &placeAfter();
+
   int stages() const { return schedule.stages(); }
   Unit &fragment(int piece, FragmentKind kind) { return fragments[piece][int(kind)]; }
   Unit &before(int stage) { return befores[stage]; }
@@ -50,17 +58,10 @@ public:
   std::optional<int> homeOf(mlir::BlockArgument argument);
 
 private:
-  /// Where an op behind the loop is computed.
-  struct AfterPlace {
-    int stage = 0, round = 0;
-    std::optional<int> reduced; // the piece of whose reduction it is part
-  };
-
   void addFragments();
   void addGathers();
   void findReductions();
   void addInitialValues();
-  void placeAfter();
   void addAfter();
   void addResults();
   void findOutputs();
@@ -85,7 +86,7 @@ private:
   std::vector<Unit> befores;                  // by stage
   std::vector<Unit> gathers, reductions;      // by piece
   std::vector<std::vector<Unit>> updates;     // by round and stage
-  llvm::DenseMap<mlir::Operation *, AfterPlace> afterPlaces;
+  AfterPlaces afterPlaces;
   llvm::DenseMap<const Unit *, int> pieceOf; // of fragments
   llvm::SmallVector<int> resultStages;
 };

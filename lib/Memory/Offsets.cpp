@@ -176,8 +176,8 @@ int64_t assignOffsets(MutableArrayRef<BufferSet> buffers, int64_t alignment, int
       buffers[item.index].offset = item.offset;
     return true;
   };
-  // Where many buffers take long, an order near the bound will do.
-  constexpr size_t many = 4096;
+  // Where many buffers take long, an order near the bound will do: mostly an alignment is missing.
+  constexpr size_t many = 256;
   int64_t enough = lowerBound + (items.size() > many ? lowerBound / 1000 : 0);
   for (const Key &key : keys) {
     if (best <= enough)

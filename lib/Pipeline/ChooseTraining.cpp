@@ -22,55 +22,56 @@ namespace {
 constexpr double clearly = 1.1;
 constexpr int mostMicrobatches = 256;
 
-struct Choice {
-  std::string microbatches, schedule; // the name of a schedule, or its table
-  int chunks;
-  std::string name = ""; // of a table
-};
-
-/// A choice, and the simulated step; no time: it does not compile.
-struct Trial {
-  Choice choice;
-  std::optional<double> seconds = std::nullopt;
-  bool isTooLarge = false;
-};
+using Choice = ScheduleChoice;
+using Trial = ScheduleTrial;
 
 /// What is chosen, in the order in which it is tried: the same number of microbatches together.
 class Choices {
 public:
-  explicit Choices(const CompileOptions &options)
+  Choices(const CompileOptions &options, bool hasCluster, int stages)
       : hasCount(options.microbatches == kAutoMicrobatches),
-        hasSchedule(!options.pipeline.empty() && options.schedule == kAutoSchedule) {
+        hasSchedule(!options.pipeline.empty() && options.schedule == kAutoSchedule),
+        hasChunks(!options.pipeline.empty() && options.schedule == "interleaved" &&
+                  options.chunks == 1 && hasCluster) {
     for (int count = 1; count <= (hasCount ? mostMicrobatches : 1); count *= 2)
       counts.push_back(hasCount ? std::to_string(count) : options.microbatches);
+    bool isOne = hasSchedule && stages == 1 && options.chunks == 1; // which never waits
     for (StringRef name : scheduleNames())
-      if (hasSchedule && (options.chunks == 1) != (name == "interleaved"))
+      if (hasSchedule &&
+          (isOne ? name == kPlainSchedule : (options.chunks == 1) != (name == "interleaved")))
         schedules.push_back(name.str());
-    if (!hasSchedule)
+    if (!hasSchedule && !hasChunks)
       schedules.push_back(options.schedule);
-    else if (options.chunks == 1)
+    if (hasChunks || (hasSchedule && options.chunks == 1 && !isOne))
       chunks = {2, 3, 4, 6, 8, 12, 16};
   }
 
-  bool areMade() const { return hasCount || hasSchedule; }
+  bool areMade() const { return hasCount || hasSchedule || hasChunks; }
   std::string flags() const {
-    return hasSchedule && hasCount ? "--microbatches auto --schedule auto"
-           : hasSchedule           ? "--schedule auto"
-                                   : "--microbatches auto";
+    return joined({hasCount ? "--microbatches auto" : "", hasSchedule ? "--schedule auto" : "",
+                   hasChunks ? "--schedule interleaved" : ""});
   }
-  /// "4", "zb-h1", or "4 zb-h1": what is not given.
+  /// "4", "zb-h1", "4 zb-h1" or "--chunks 2": what is not given.
   std::string describe(const Choice &choice) const {
-    return (hasCount ? choice.microbatches : "") + (hasCount && hasSchedule ? " " : "") +
-           (!hasSchedule           ? ""
-            : !choice.name.empty() ? choice.name
-            : llvm::is_contained(chunks, choice.chunks)
-                ? choice.schedule + " --chunks " + std::to_string(choice.chunks)
-                : choice.schedule);
+    bool chunksAreChosen = choice.name.empty() && llvm::is_contained(chunks, choice.chunks);
+    return joined({hasCount ? choice.microbatches : "",
+                   !hasSchedule          ? ""
+                   : choice.name.empty() ? choice.schedule
+                                         : choice.name,
+                   chunksAreChosen ? "--chunks " + std::to_string(choice.chunks) : ""});
   }
 
-  const bool hasCount, hasSchedule;
+  const bool hasCount, hasSchedule, hasChunks;
   std::vector<std::string> counts, schedules;
   std::vector<int> chunks; // of `interleaved`, if the number is chosen
+
+private:
+  static std::string joined(ArrayRef<std::string> words) {
+    std::string text;
+    for (const std::string &word : words)
+      text += (text.empty() || word.empty() ? "" : " ") + word;
+    return text;
+  }
 };
 
 std::string describe(ArrayRef<Trial> trials, const Choices &choices) {
@@ -124,25 +125,20 @@ std::optional<PipelineSchedule> Compiler::scheduleTable() {
   return isValid ? std::optional(std::move(table)) : std::nullopt;
 }
 
-/// Compiles and simulates the same model with a choice. `said`: why it does not compile.
-static Trial tryChoice(CompileOptions options, const Choice &choice, std::string &said) {
-  options.microbatches = choice.microbatches;
-  options.schedule = choice.schedule;
-  options.chunks = choice.chunks;
-  options.diagnostics = &said;
-  options.dumpFolder = "";
-  options.searchSeconds = 0;
-  options.clusterLimitsMemory = true;
-  Compiler compiler(std::move(options));
-  if (failed(compiler.runTo(Stage::Memory)))
-    return {choice, std::nullopt, compiler.isTooLarge()};
-  return {choice, compiler.simulatedSeconds()};
+void Compiler::goBackToCut(ModuleOp partitioned, StringRef schedule, int chunks) {
+  module = partitioned.clone();
+  placed = nullptr;
+  exceedsMemory = false;
+  options.schedule = schedule.str();
+  options.chunks = chunks;
+  next = (int)Stage::Cut;
 }
 
 /// Tries schedules that are searched for the times of the model, with the pieces and the memory of
 /// built-in ones, or with less memory if these do not fit. `trials`: with the same number of
 /// microbatches.
-static std::vector<Trial> tryFitted(CompileOptions options, int stages, ArrayRef<Trial> trials) {
+static std::vector<Trial> tryFitted(const CompileOptions &options, ScheduleTrials &ofCount,
+                                    int stages, ArrayRef<Trial> trials) {
   std::vector<Trial> fitted;
   auto find = [&](StringRef name) {
     return llvm::find_if(trials, [&](const Trial &trial) {
@@ -150,43 +146,24 @@ static std::vector<Trial> tryFitted(CompileOptions options, int stages, ArrayRef
     });
   };
   auto fits = [&](StringRef name) { return find(name) != trials.end() && find(name)->seconds; };
-  options.microbatches = trials.front().choice.microbatches;
   for (StringRef builtin : {fits("zb-h2") ? "zb-h2" : "zb-h1", "zb-v"}) {
     if (find(builtin) == trials.end())
       continue;
     constexpr double full[] = {1}, less[] = {0.75, 0.5};
     for (double share : fits(builtin) ? ArrayRef<double>(full) : ArrayRef<double>(less)) {
-      auto table = fitSchedule(options, builtin, stages, share);
+      auto table = fitSchedule(ofCount, builtin, stages, share);
       if (!table)
         continue;
       std::string said, name = ("searched from " + builtin).str();
       if (share < 1)
         name += llvm::formatv(" with {0:P0} in flight", share);
-      fitted.push_back(tryChoice(
-          options, {options.microbatches, printSchedule(*table), options.chunks, name}, said));
+      fitted.push_back(ofCount.run(
+          {trials.front().choice.microbatches, printSchedule(*table), options.chunks, name}, said));
       if (fitted.back().seconds)
         break;
     }
   }
   return fitted;
-}
-
-/// More chunks wait less, and send more: until that is slower, or not possible.
-static std::vector<Trial> tryChunks(const CompileOptions &options, const std::string &count,
-                                    ArrayRef<int> chunks) {
-  std::vector<Trial> trials;
-  for (int each : chunks) {
-    std::string said;
-    Trial trial = tryChoice(options, {count, "interleaved", each}, said);
-    if (!trial.seconds && !trial.isTooLarge)
-      break;
-    bool isSlower =
-        !trials.empty() && trials.back().seconds && trial.seconds > trials.back().seconds;
-    trials.push_back(std::move(trial));
-    if (isSlower || trials.back().isTooLarge)
-      break;
-  }
-  return trials;
 }
 
 /// Null: none compiles.
@@ -196,6 +173,45 @@ static const Trial *fastestOf(ArrayRef<Trial> trials) {
     if (trial.seconds && (!fastest || *trial.seconds < *fastest->seconds))
       fastest = &trial;
   return fastest;
+}
+
+/// More chunks wait less, and send more: until that is slower twice, as where they do not divide
+/// the layers, or not possible. `said`: why the first does not compile.
+static std::vector<Trial> tryChunks(ScheduleTrials &ofCount, const std::string &count,
+                                    ArrayRef<int> chunks, std::string &said) {
+  constexpr int mostSlower = 2;
+  std::vector<Trial> trials;
+  int slower = 0;
+  for (int each : chunks) {
+    std::string unsaid;
+    Trial trial = ofCount.run({count, "interleaved", each}, trials.empty() ? said : unsaid);
+    if (!trial.seconds && !trial.isTooLarge && !trials.empty())
+      break;
+    const Trial *fastest = fastestOf(trials);
+    slower = fastest && trial.seconds >= fastest->seconds ? slower + 1 : 0;
+    trials.push_back(std::move(trial));
+    if (slower == mostSlower || !trials.back().seconds)
+      break;
+  }
+  return trials;
+}
+
+/// Makes plans of their own for the fastest, and a few that are nearly as fast, by the plan of
+/// another.
+static void planAlone(MutableArrayRef<Trial> trials,
+                      std::map<std::string, ScheduleTrials> &byCount) {
+  constexpr double nearly = 1.05;
+  for (int left = 3;; --left) {
+    const Trial *fastest = fastestOf(trials);
+    Trial *next = nullptr;
+    for (Trial &trial : trials)
+      if (trial.seconds && !trial.hasOwnPlan && (!next || *trial.seconds < *next->seconds))
+        next = &trial;
+    if (!next || (next != fastest && (left <= 0 || *next->seconds > nearly * *fastest->seconds)))
+      return;
+    std::string said;
+    *next = byCount.at(next->choice.microbatches).runAlone(next->choice, said);
+  }
 }
 
 /// Those with the fastest number of microbatches; with the last one, if none compiles.
@@ -210,7 +226,7 @@ static std::vector<Trial> ofFastestCount(ArrayRef<Trial> trials) {
 
 /// Powers of two are compiled and simulated, until more take clearly longer or are not possible.
 LogicalResult Compiler::chooseTraining() {
-  Choices choices(options);
+  Choices choices(options, cluster.has_value(), stageCount());
   if (!choices.areMade())
     return success();
   if (!cluster)
@@ -218,22 +234,32 @@ LogicalResult Compiler::chooseTraining() {
            << "needs --cluster, which says how much memory there is, and how long a step takes";
   std::vector<Trial> trials;
   std::string firstErrors;
+  std::map<std::string, ScheduleTrials> byCount;
+  bool hasPlain = choices.hasSchedule && llvm::is_contained(choices.schedules, kPlainSchedule);
   for (const std::string &count : choices.counts) {
     size_t before = trials.size();
+    ScheduleTrials &own = byCount.try_emplace(count, options, count, hasPlain).first->second;
     for (const std::string &schedule : choices.schedules) {
       std::string said;
-      trials.push_back(tryChoice(options, {count, schedule, options.chunks}, said));
+      trials.push_back(own.run({count, schedule, options.chunks}, said));
       if (trials.size() == 1)
         firstErrors = said;
     }
-    llvm::append_range(trials, tryChunks(options, count, choices.chunks));
+    std::string said;
+    llvm::append_range(trials, tryChunks(own, count, choices.chunks, said));
+    if (choices.schedules.empty() && firstErrors.empty())
+      firstErrors = said;
     const Trial *fastest = fastestOf(trials);
     const Trial *ofCount = fastestOf(ArrayRef(trials).drop_front(before));
     if (fastest && (!ofCount || *ofCount->seconds > clearly * *fastest->seconds))
       break;
   }
-  if (choices.hasSchedule)
-    llvm::append_range(trials, tryFitted(options, stageCount(), ofFastestCount(trials)));
+  if (choices.hasSchedule && stageCount() > 1) {
+    std::vector<Trial> best = ofFastestCount(trials);
+    ScheduleTrials &own = byCount.at(best.front().choice.microbatches);
+    llvm::append_range(trials, tryFitted(options, own, stageCount(), best));
+  }
+  planAlone(trials, byCount);
   const Trial *fastest = fastestOf(trials);
   if (!fastest) {
     if (options.diagnostics)

@@ -127,9 +127,9 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "--cluster: the fastest of these, and of schedules searched for the times of the model; or "
        "a file with a table"},
       {"chunks", "--chunks", &O::chunks,
-       "the pieces of the model that each stage has, with --schedule interleaved, which needs 2 or "
-       "more; "
-       "default: 1",
+       "the pieces of the model that each stage has, 2 or more with --schedule interleaved, for "
+       "which "
+       "the fastest number is chosen with --cluster; default: 1",
        EveryCommand, nullptr, faultOfChunks},
       {"stage_of", "--stage-of", &O::stageOf,
        "PATTERN=PIECE: with --pipeline, the piece of the ops with a name, as of jax.named_scope or "

@@ -2,25 +2,18 @@
 
 #include "FitSchedule.h"
 
-#include "shardwright/Cut/SearchSchedule.h"
-#include "shardwright/Pipeline/Compiler.h"
-
 #include "llvm/ADT/STLExtras.h"
 
 namespace shardwright {
 
-std::optional<PipelineSchedule> fitSchedule(CompileOptions options, llvm::StringRef builtin,
+std::optional<PipelineSchedule> fitSchedule(ScheduleTrials &trials, llvm::StringRef builtin,
                                             int stages, double share) {
   PipelineSchedule table;
   std::string said;
-  if (!makeSchedule(builtin, stages, options.microbatchCount(), /*chunks=*/1, table, said))
+  if (!makeSchedule(builtin, stages, trials.microbatchCount(), /*chunks=*/1, table, said))
     return std::nullopt;
-  options.schedule = builtin.str();
-  options.diagnostics = &said;
-  options.dumpFolder = "";
-  options.searchSeconds = 0;
-  auto times = Compiler(std::move(options)).fragmentTimes(table);
-  if (failed(times))
+  auto times = trials.timesOf(builtin, table);
+  if (!times)
     return std::nullopt;
   ScheduleProblem problem;
   problem.placement = table.placement;

@@ -3,17 +3,14 @@
 // Schedules for the times that the fragments of a model take.
 #pragma once
 
-#include "shardwright/Cut/PipelineSchedule.h"
-#include "shardwright/Pipeline/CompileOptions.h"
-
-#include <optional>
+#include "ScheduleTrials.h"
 
 namespace shardwright {
 
 /// Searches a schedule with the pieces of a built-in one, in which no stage keeps more microbatches
 /// than in that, or than a share of these and one. None if the model does not compile with it, or
-/// if it is the best that is found. `options`: with a cluster and a number of microbatches.
-std::optional<PipelineSchedule> fitSchedule(CompileOptions options, llvm::StringRef builtin,
+/// if it is the best that is found.
+std::optional<PipelineSchedule> fitSchedule(ScheduleTrials &trials, llvm::StringRef builtin,
                                             int stages, double share = 1);
 
 } // namespace shardwright

@@ -40,6 +40,10 @@ public:
     if (failed(findBatch()) || failed(parts.run()))
       return failure();
     findOps();
+    if (inLoop.empty()) {
+      remarkNothing();
+      return success();
+    }
     if (failed(findResults()) || failed(writeLoop()))
       return failure();
     replaceResults();
@@ -69,6 +73,15 @@ private:
       llvm::append_range(axes, sharding.getDimShardings()[batch.front().second].getAxes());
     }
     return success();
+  }
+
+  void remarkNothing() {
+    InFlightDiagnostic diag = main.emitRemark() << "--microbatches " << count
+                                                << " divides nothing: no op depends on a batch, "
+                                                   "which here is ";
+    llvm::interleaveComma(llvm::make_first_range(batchArgumentsOf(main, axis)), diag,
+                          [&](Value argument) { diag << sdy::describeAnnotation(argument); });
+    diag << "; say which arguments are one (--role NAME=batch)";
   }
 
   // What is computed in the loop, and what leaves it.

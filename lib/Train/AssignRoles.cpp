@@ -80,7 +80,7 @@ private:
       SmallVector<BlockArgument> stacks;
       auto add = [&](Value value) {
         while (Operation *source = value.getDefiningOp())
-          if (isa<stablehlo::ConvertOp, sdy::ShardingConstraintOp>(source))
+          if (isa<stablehlo::ConvertOp, stablehlo::ReshapeOp, sdy::ShardingConstraintOp>(source))
             value = source->getOperand(0);
           else
             return;

@@ -49,6 +49,27 @@ class Value:
         return f"{self.name}: {self.dtype}{list(self.shape)} {self.sharding.text()}"
 
 
+#: Valid, and refused as soon as the options have been read.
+_STAND_IN = b"""func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.custom_call @stand_in(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+"""
+_OF_THE_MODEL = ("entry", "plan", "roles", "stage_of", "assign", "sharding_rules", "callbacks")
+
+
+def try_options(mesh, options):
+    """Raises what compile() raises for options that are invalid with any model, so that a long
+    capture need not come first.
+    """
+    of_any = {name: value for name, value in options.items() if name not in _OF_THE_MODEL}
+    try:
+        compile(_STAND_IN, mesh=mesh, **{**of_any, "name": "stand-in", "progress": False})
+    except InputError as error:
+        if not error.location:
+            raise
+
+
 def compile(
     model,
     *,
@@ -105,7 +126,8 @@ def compile(
     schedule        of the stages: "1f1b" (the default), "gpipe", "interleaved", "zb-h1", "zb-h2",
                     "zb-v", "dualpipe-v"; "auto", with a cluster: the fastest of these, and of
                     searched ones; or a file with a table, or its lines
-    chunks          with "interleaved", which needs it: the pieces of each stage, 2 or more
+    chunks          with "interleaved": the pieces of each stage, 2 or more; with a cluster the
+                    fastest number is chosen
     stage_of        {name: piece} of ops with a name, as of jax.named_scope or of a module of PyTorch;
                     names are found whole: "layer1" is in "jvp(layer1)", but not in "layer10"
     assign          {name: mesh}: in a program on several meshes, the mesh of the topology on which

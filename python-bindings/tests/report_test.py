@@ -77,7 +77,8 @@ def test_stages_of_a_pipeline_are_drawn_with_a_cluster(browser, tmp_path, width)
     assert said == []
     assert tab.locator("#fragments svg .bars path").count() == 2 * (1 + 4 + 4 + 4 + 1)  # idle, F, B, W, U
     assert tab.locator("#sends tr").count() == 3 and "stage 1 → stage 0" in tab.locator("#sends").inner_text()
-    assert tab.locator("#pipeline").evaluate("it => it.scrollWidth <= it.clientWidth")
+    for part in ("#pipeline", "#stages", "#sends"):
+        assert tab.locator(part).evaluate("it => it.scrollWidth <= it.clientWidth"), part
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert "dgx-a100" in tab.locator("#pipenumbers").inner_text() and "idle" in tab.locator("#stages").inner_text()
 

@@ -202,3 +202,14 @@ def test_distributions_that_are_asked_to_check_are_refused():
 
 def test_least_squares_name_what_to_write():
     assert "pinv" in wrong(lambda m, b: torch.linalg.lstsq(m(b[0]), b[1]).solution.sum(), "depends on data").hint
+
+
+@pytest.mark.parametrize("options, says", [({"pipeline": "stge", "microbatches": 2}, "the mesh has no such axis"), ({"zero": 5}, "from 0 to 3"), ({"cluster": "dgx-a"}, "presets are")],
+                         ids=lambda value: " ".join(value) if isinstance(value, dict) else "")
+def test_options_are_refused_before_the_step_is_captured(options, says):
+    def step(model, optimizer, batch):
+        raise AssertionError("the step is captured")
+
+    model = mlp()
+    with pytest.raises(sw.Error, match=says):
+        sw.torch.train_step(model, adamw(model), step, pair(), mesh=MESH, **options)

@@ -129,6 +129,8 @@ private:
 
   void parseKeys() {
     parseStream();
+    if (keys.count("fragment"))
+      instruction.fragment = std::string(take("fragment"));
     if (instruction.op == Op::Done) {
       instruction.wait = reference(take("wait"));
       return;

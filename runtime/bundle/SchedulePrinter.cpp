@@ -73,6 +73,8 @@ std::string printLine(const Instruction &instruction) {
     text += " slices=" + commas(instruction.slices, printProgression);
   if (instruction.op == Op::Start)
     text += startKeys(instruction);
+  if (!instruction.fragment.empty())
+    text += " fragment=" + instruction.fragment;
   if (instruction.after >= 0)
     text += join(" after=@", instruction.after);
   if (instruction.op == Op::Done)
@@ -119,8 +121,7 @@ std::string describe(const Instruction &instruction) {
 }
 
 std::string describe(const Schedule &schedule, int64_t instruction) {
-  return describe(schedule.instructions[size_t(instruction)]) +
-         (schedule.program == "main" ? "" : " of " + schedule.program);
+  return describe(schedule.instructions[size_t(instruction)]) + describePart(schedule, instruction);
 }
 
 bool Instruction::operator==(const Instruction &o) const {
@@ -128,7 +129,8 @@ bool Instruction::operator==(const Instruction &o) const {
          in == o.in && out == o.out && comm == o.comm && reduce == o.reduce && dtypes == o.dtypes &&
          shapes == o.shapes && dim == o.dim && split == o.split && concat == o.concat &&
          pairs == o.pairs && channel == o.channel && bytes == o.bytes && trips == o.trips &&
-         slices == o.slices && stream == o.stream && after == o.after && wait == o.wait;
+         slices == o.slices && fragment == o.fragment && stream == o.stream && after == o.after &&
+         wait == o.wait;
 }
 
 std::string printSchedule(const Schedule &schedule) {

@@ -71,6 +71,8 @@ void NonFiniteOrigin::checkAfter(const Instruction &instruction) {
   std::string who = isReceived                ? ""
                     : writer.op == Op::Kernel ? describeKernel(writer, index.kernel(writer))
                                               : describe(writer);
+  if (!isReceived)
+    who += describePart(program.schedule, writer.index);
   for (size_t k = 0; k < types.size() && k < writer.out.size(); ++k) {
     int buffer = index.buffer(writer.out[k], writer.name);
     this->types[size_t(buffer)] = types[k];

@@ -24,11 +24,15 @@ public:
   /// Times are relative to the first step of a rank, the same in all calls.
   void add(const RankRecord &rank, const RankRecord &first) {
     int64_t number = rank.number;
+    hasFragments = std::any_of(all.begin(), all.end(),
+                               [](const Instruction &one) { return !one.fragment.empty(); });
     const std::string &own = program.schedule.program; // of several
     label("process_name", number, 0,
           "rank " + std::to_string(number) + (own == "main" ? "" : ", " + own));
     for (const auto &[stream, row] : rows)
       label("thread_name", number, row, (row ? "communication !" : "compute !") + stream);
+    if (hasFragments)
+      label("thread_name", number, fragmentRow(), "fragments");
     if (!origin && rank.tracedSteps > 0)
       origin = first.stepBegin[0];
     for (int64_t step = 0; step < rank.tracedSteps; ++step)
@@ -56,20 +60,46 @@ private:
     for (size_t i = 0; i < all.size(); ++i)
       if (spans[i].end)
         span(rank.number, all[i], spans[i], spans[ends[i]].end, step);
+    if (hasFragments)
+      addFragments(rank.number, spans, step);
   }
+
+  /// Each from the first to the last of its instructions that compute or wait, as they stand.
+  void addFragments(int64_t number, const RankRecord::Span *spans, int64_t step) {
+    std::map<std::string, std::pair<Nanoseconds, Nanoseconds>> ranges;
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (all[i].fragment.empty() || all[i].op == Op::Start || !spans[i].end)
+        continue;
+      auto &[begin, end] =
+          ranges.try_emplace(all[i].fragment, spans[i].begin, spans[i].end).first->second;
+      begin = std::min(begin, spans[i].begin);
+      end = std::max(end, spans[i].end);
+    }
+    for (const auto &[name, range] : ranges)
+      event(number, fragmentRow(), range.first, range.second, name)["args"] = {{"step", step}};
+  }
+
+  /// Below those of the streams.
+  int fragmentRow() const { return int(rows.size()); }
 
   void span(int64_t number, const Instruction &instruction, const RankRecord::Span &last,
             Nanoseconds end, int64_t step) {
     Json arguments = {{"index", instruction.index}, {"step", step}};
     if (last.times > 1) // in a loop, of which the last execution is drawn
       arguments.update({{"times", last.times}, {"total", double(last.total) / 1000}});
+    event(number, rows[instruction.stream], last.begin, end,
+          opName(instruction) + " " + instruction.name)["args"] = std::move(arguments);
+  }
+
+  Json &event(int64_t number, int row, Nanoseconds begin, Nanoseconds end,
+              const std::string &name) {
     events.push_back({{"ph", "X"},
                       {"pid", number},
-                      {"tid", rows[instruction.stream]},
-                      {"ts", double(last.begin - origin) / 1000},
-                      {"dur", double(end - last.begin) / 1000},
-                      {"name", opName(instruction) + " " + instruction.name},
-                      {"args", std::move(arguments)}});
+                      {"tid", row},
+                      {"ts", double(begin - origin) / 1000},
+                      {"dur", double(end - begin) / 1000},
+                      {"name", name}});
+    return events.back();
   }
 
   void label(const char *what, int64_t number, int row, const std::string &text) {
@@ -81,6 +111,7 @@ private:
   const std::vector<Instruction> &all;
   std::vector<int64_t> ends;
   std::map<std::string, int> rows;
+  bool hasFragments = false;
   Nanoseconds origin = 0;
   Json events = Json::array();
 };

@@ -32,6 +32,8 @@ const char *kSchedule = R"(schedule 1 main
 18 do w2 !c
 19 call mm_3 in=b7,b1,b2,b3 out=b9 slices=11:-1,0:2 !c
 20 end w2 !c
+21 kernel k_4 in=b0 out=b7 fragment=F0.1 !c
+22 permute.start s6 in=b1 out=b5 pairs= dtype=i64 shape=7 fragment=U after=@21 !n0
 )";
 
 Status parseStatus(const std::string &text) { return parseSchedule(text, "f.sched").status(); }
@@ -53,6 +55,35 @@ TEST(Schedule, AnInstructionOfOneOfSeveralProgramsIsToldWithItsProgram) {
   ASSERT_TRUE(whole.ok() && stage.ok());
   EXPECT_EQ(describe(*whole, 0), "instruction 0 (kernel k)");
   EXPECT_EQ(describe(*stage, 0), "instruction 0 (kernel k) of stage1");
+}
+
+TEST(Schedule, AnInstructionIsToldWithItsFragmentOrThoseAroundIt) {
+  auto stage = parseSchedule("schedule 1 stage1\n"
+                             "0 kernel k in= out=b1 !c\n"
+                             "1 kernel k in= out=b1 fragment=F0.12 !c\n"
+                             "2 kernel k in= out=b1 !c\n"
+                             "3 kernel k in= out=b1 fragment=F0.12 !c\n"
+                             "4 kernel k in= out=b1 !c\n"
+                             "5 kernel k in= out=b1 fragment=W31 !c\n"
+                             "6 kernel k in= out=b1 fragment=U !c\n"
+                             "7 kernel k in= out=b1 !c\n"
+                             "8 kernel k in= out=b1 fragment=Fit !c\n",
+                             "f.sched");
+  ASSERT_TRUE(stage.ok()) << stage.status().message;
+  const char *forward = "F0.12 (forward pass of microbatch 0, chunk 12)";
+  const char *weights = "W31 (weight gradients of microbatch 31)";
+  auto parts = {std::string("before ") + forward,
+                std::string("in ") + forward,
+                std::string("in ") + forward,
+                std::string("in ") + forward,
+                std::string("between ") + forward + " and " + weights,
+                std::string("in ") + weights,
+                std::string("in U"),
+                std::string("between U and Fit"),
+                std::string("in Fit")};
+  int64_t i = 0;
+  for (const std::string &part : parts)
+    EXPECT_EQ(describePart(*stage, i++), " of stage1, " + part);
 }
 
 TEST(Schedule, CommentsBlanksAndTheOrderOfKeysDoNotMatter) {

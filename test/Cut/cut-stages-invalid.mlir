@@ -9,7 +9,7 @@
 // PIECES: note: give fewer stages; of a loop, layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan over them
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=interleaved 2>&1 | FileCheck %s -check-prefix=CHUNKS
-// CHUNKS: error: --schedule interleaved: interleaved has several pieces a stage; give --chunks 2 or more, or --schedule auto, which chooses
+// CHUNKS: error: --schedule interleaved: interleaved has several pieces a stage; give --chunks 2 or more, or --cluster, with which the number is chosen
 
 // RUN: not shardwright-opt %S/Inputs/two-layers.mlir -shardwright-cut-stages=schedule=fastest 2>&1 | FileCheck %s -check-prefix=NAME
 // NAME: error: --schedule fastest: {{.*}}; expected a file with a table, or one of gpipe, 1f1b, interleaved, zb-h1

@@ -150,3 +150,12 @@ func.func @main(%x: tensor<4x3xf32> {shardwright.role = "batch"}) -> (tensor<f32
   }
   return %0#2, %0#1 : tensor<f32>, tensor<4x3xf32>
 }
+
+// -----
+
+// Nothing that the results need depends on the batch: there is nothing to divide, which a remark says.
+// expected-remark @below {{--microbatches 2 divides nothing: no op depends on a batch, which here is argument 1; say which arguments are one (--role NAME=batch)}}
+func.func @main(%w: tensor<5x3xf32> {shardwright.role = "param"}, %x: tensor<4x3xf32> {shardwright.role = "batch"}) -> tensor<5x3xf32> {
+  %0 = stablehlo.add %w, %w : tensor<5x3xf32>
+  return %0 : tensor<5x3xf32>
+}

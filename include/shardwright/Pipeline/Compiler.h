@@ -60,6 +60,10 @@ public:
   /// Compiles to `optimize`: how long the fragments of each piece of a pipeline take on the
   /// cluster, in seconds. `table`: the schedule of the options.
   mlir::FailureOr<std::vector<FragmentTimes>> fragmentTimes(const PipelineSchedule &table);
+  /// Continues with the program before `cut`, as this compiler had made it, under another schedule.
+  void goBackToCut(mlir::ModuleOp partitioned, llvm::StringRef schedule, int chunks);
+  /// Whether `plan` runs.
+  bool isPlanned() const;
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
@@ -89,8 +93,6 @@ private:
   mlir::LogicalResult runStage(Stage stage);
   mlir::LogicalResult dump(Stage stage);
   StageOptions stageOptions() const;
-  /// Whether `plan` runs.
-  bool isPlanned() const;
   /// Whether `train` runs.
   bool isTrained() const;
   mlir::LogicalResult chooseTraining();

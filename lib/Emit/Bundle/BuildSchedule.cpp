@@ -84,6 +84,16 @@ LogicalResult checkTypes(Operation *op) {
   return success();
 }
 
+/// As a word of a schedule: the fragment of a mesh has the name of a function.
+std::string fragmentNameOf(Operation *op) {
+  StringAttr fragment = exec::fragmentOf(op);
+  std::string name = fragment ? fragment.str() : "";
+  for (char &letter : name)
+    if (!llvm::isPrint(letter) || letter == ' ' || letter == '#')
+      letter = '_';
+  return name;
+}
+
 /// The indices of all stacks of a product; nothing unless all are known, and in a counted loop.
 std::vector<runtime::Progression> knownSlices(Operation *op) {
   auto product = dyn_cast<exec::MatmulOp>(op);
@@ -158,6 +168,7 @@ Instruction &ScheduleBuilder::append(runtime::Op op, std::string name) {
 
 Instruction &ScheduleBuilder::append(runtime::Op op, std::string name, Operation *of) {
   Instruction &instruction = append(op, std::move(name));
+  instruction.fragment = fragmentNameOf(of);
   of->setAttr(exec::kIndexAttr, Builder(of->getContext()).getI64IntegerAttr(instruction.index));
   instruction.in = bufferNames(of->getOperands());
   instruction.out = bufferNames(of->getResults());
@@ -183,6 +194,7 @@ LogicalResult ScheduleBuilder::kernel(exec::FusionOp fusion) {
 LogicalResult ScheduleBuilder::loop(exec::WhileOp op) {
   std::string name = nextName('w');
   Instruction &head = append(runtime::Op::While, name);
+  head.fragment = fragmentNameOf(op);
   if (op.isCounted())
     head.trips = int64_t(*op.getTripCount());
   Block &condition = op.getCond().front();
@@ -191,7 +203,7 @@ LogicalResult ScheduleBuilder::loop(exec::WhileOp op) {
   append(runtime::Op::Do, name).in = bufferNames(condition.getTerminator()->getOperands());
   if (failed(visit(op.getBody().front())))
     return failure();
-  append(runtime::Op::End, name);
+  append(runtime::Op::End, name).fragment = fragmentNameOf(op);
   return success();
 }
 

@@ -40,21 +40,13 @@ json::Array opsOf(exec::FusionOp fusion) {
   return result;
 }
 
-/// The fragment of a stage that an op is of, or the loop around it; none between fragments.
-StringAttr fragmentOf(Operation *op) {
-  for (; op; op = op->getParentOp())
-    if (auto fragment = op->getAttrOfType<StringAttr>(exec::kFragmentAttr))
-      return fragment;
-  return {};
-}
-
 json::Object originOf(Operation *op) {
   json::Object origin{{"loc", placeOf(op->getLoc())}, {"model_name", modelNameOf(op->getLoc())}};
   if (auto fusion = dyn_cast<exec::FusionOp>(op))
     origin["ops"] = opsOf(fusion);
   else
     origin["ops"] = json::Array{op->getName().stripDialect()};
-  if (auto fragment = fragmentOf(op))
+  if (auto fragment = exec::fragmentOf(op))
     origin["fragment"] = fragment.str();
   auto start = dyn_cast<exec::StartOp>(op);
   if (!start)

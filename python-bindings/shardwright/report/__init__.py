@@ -179,7 +179,7 @@ def _run(program, schedules, origins, instructions, arrays, steps):
             else json.loads(program._core.run_random(steps, trace, {}))
         )
         with open(trace, encoding="utf-8") as file:
-            events = [e for e in json.load(file)["traceEvents"] if e["ph"] == "X"]
+            events = [e for e in json.load(file)["traceEvents"] if "index" in e["args"]]
     last = max(e["args"]["step"] for e in events)
     program_of = {rank: i for i, s in enumerate(schedules) for rank in s["ranks"]}
     events = [

@@ -12,7 +12,7 @@ from torch.utils import _pytree as pytree
 from .. import logs
 from ..errors import ArgumentError, InputError, RankFailed, UsageError, warn
 from ..mesh import without_devices
-from ..program import compile
+from ..program import compile, try_options
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
 from .capture import TENSOR, Capture, first_seed, no_collections
@@ -67,6 +67,7 @@ class TrainStep:
         self._borrows = BorrowCache()
         self._device_state = device_state_of(self)
         sync_steps(self._step_state.whole)
+        try_options(self.mesh, options)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):

@@ -320,7 +320,7 @@ std::string CudaRank::firstUnfinished() const {
   for (size_t i = 0; device && i < code.size(); ++i)
     if (code[i].kind == Kind::Start && code[i].issued > 0 &&
         device->driver.eventQuery(code[i].passed) == kNotReady)
-      return "; " + describe(shared.program.schedule.instructions[i]) +
+      return "; " + describe(shared.program.schedule, int64_t(i)) +
              " has not ended: do all ranks take part?";
   return {};
 }

@@ -246,10 +246,10 @@ std::string SharedMemory::Member::whoIsMissing() const {
                                       at >= position.instruction.load());
     if (other == rank || isAhead)
       continue;
-    const auto &instructions = all.runOf(other).program.schedule.instructions;
-    bool inside = at >= 0 && at < int64_t(instructions.size());
+    const Schedule &schedule = all.runOf(other).program.schedule;
+    bool inside = at >= 0 && at < int64_t(schedule.instructions.size());
     text += join(text.empty() ? "" : ", ", "rank ", other, " is at ",
-                 inside ? describe(instructions[at]) : "no instruction");
+                 inside ? describe(schedule, at) : "no instruction");
     ++named;
   }
   return text.empty() ? "all other ranks came this far" : text;

@@ -39,6 +39,14 @@ inline unsigned numberOf(DictionaryAttr attributes, unsigned index) {
   return number ? unsigned(number.getInt()) : index;
 }
 
+/// The name of the fragment that an op is of, or the loop around it; null between fragments.
+inline mlir::StringAttr fragmentOf(mlir::Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (auto fragment = op->getAttrOfType<mlir::StringAttr>(kFragmentAttr))
+      return fragment;
+  return {};
+}
+
 /// The channel of a start that sends to another stage or receives from one; none for a collective.
 inline std::optional<int64_t> channelOf(StartOp start) {
   auto channel = start->getAttrOfType<IntegerAttr>(kChannelAttr);

@@ -305,6 +305,7 @@ struct Instruction {
   int64_t trips = -1; // while: the number of iterations; -1: as long as the condition holds
   std::vector<Progression> slices; // call: the indices of its stacks, if they are known; by the
                                    // iteration of the innermost loop around it
+  std::string fragment;            // of a pipeline, as F0.1; empty: it is of none
   std::string stream = "c";        // without the `!`
   int64_t after = -1, wait = -1;
 
@@ -320,8 +321,11 @@ struct Schedule {
   std::string program = "main"; // whose schedule it is
   std::vector<Instruction> instructions;
 };
-/// Of one of several programs with its name: `instruction 3 (call mm_1) of stage0`.
+/// Of one of several programs with its name and fragment: `instruction 3 (call mm_1) of stage0, in
+/// B2.1 (backward pass of microbatch 2, chunk 1)`.
 std::string describe(const Schedule &schedule, int64_t instruction);
+/// The part behind the instruction; empty for the only program, if it has no fragments.
+std::string describePart(const Schedule &schedule, int64_t instruction);
 
 struct Program {
   std::string path;
