@@ -189,7 +189,7 @@ LogicalResult Compiler::plan() {
   unpropagated = nullptr;
   std::string inLoops =
       plannedAgain.loops ? "; what loops keep is computed again: " + plannedAgain.policy : "";
-  emitRemark(UnknownLoc::get(&context)) << describePlan(*module, mesh) << inLoops;
+  emitRemark(UnknownLoc::get(&context)) << describePlan(*module) << inLoops;
   return success();
 }
 

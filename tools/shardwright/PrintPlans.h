@@ -3,18 +3,9 @@
 // What `shardwright plan` prints of plans.
 #pragma once
 
-#include "shardwright/Pipeline/Compiler.h"
-#include "shardwright/Simulate/Report.h"
+#include "shardwright/Pipeline/PlanMeshes.h"
 
 namespace shardwright::tool {
-
-/// A plan that was compiled and simulated.
-struct Candidate {
-  std::string name;
-  std::unique_ptr<Compiler> compiler; // null if there is no such plan
-  SimulationReport report;
-  std::string diagnostics;
-};
 
 /// The number of microbatches and the schedule, and the plan, if they were to be chosen: of what a
 /// compilation said.

@@ -53,6 +53,7 @@ struct CompileOptions {
   std::string callRules;
   std::string reassociate = "sums";
   std::string plan = kPlanUnannotated;
+  int devices = 0; // whose mesh is searched, by planMeshes; 0: the mesh is given
   double planSeconds = 5;
   int zero = 0;
   std::string zeroAxis = "data";
