@@ -46,9 +46,28 @@ Candidate planCandidate(std::string name, CompileOptions options, const Cluster 
     }
     candidate.report = simulateModule(compiler->getModule(), *costs);
     addScheduleBound(candidate.report, *costs);
+    candidate.report.memoryLimit = compiler->memoryLimit();
   }
   candidate.compiler = std::move(compiler);
   return candidate;
+}
+
+Candidate planAlternative(std::string name, CompileOptions options,
+                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+                          const Cluster *cluster) {
+  llvm::append_range(options.argShardings, argShardings);
+  options.planBound = to.compiler->planCosts().getNumber("lower_bound").value_or(0);
+  return planCandidate(std::move(name), std::move(options), cluster);
+}
+
+bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others) {
+  constexpr double asFast = 1e-3; // relative
+  auto *fastest = llvm::min_element(
+      others, [](const Candidate &x, const Candidate &y) { return x.time() < y.time(); });
+  if (fastest == others.end() || fastest->time() >= (1 - asFast) * best.time())
+    return false;
+  std::swap(best, *fastest);
+  return true;
 }
 
 std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::string> meshes,

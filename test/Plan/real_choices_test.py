@@ -90,6 +90,20 @@ def test_bert_large_on_fewer_sequences_than_devices_is_tensor_parallel(tmp_path)
     assert planned.step()[1] <= 2 * GIB
 
 
+def test_an_alternative_that_is_faster_becomes_the_plan(tmp_path):
+    """The search goes by costs, which know nothing of what is hidden."""
+    planned = lower(tmp_path, abstract_models.bert_large(64), "--memory", "50GiB")
+    said = planned.call("plan", "-o", tmp_path / "plan.json")
+    seconds = float(re.search(r" step  ([\d.]+) ms", said)[1])
+    others = said.split("and why not:")[1]
+    assert all(float(each) >= 0.999 * seconds for each in re.findall(r"  ([\d.]+) ms", others))
+    assert f"chose a plan by its simulated step of {seconds:.2f} ms: updated arguments" in said and "what the search alone finds" in others
+    assert " of 50.00 GiB; at least " in said
+    cost, bound = re.search(r"  ([\d.]+) ms before overlap; any plan over this mesh at least ([\d.]+) ms", said).groups()
+    least = re.search(r"any plan over this mesh at least ([\d.]+) ms", planned.said)[1]
+    assert float(bound) == float(least) < float(cost)  # of all plans, not of those that the alternative is one of
+
+
 def test_tables_of_a_recommender_are_split_and_its_towers_are_data_parallel(tmp_path):
     """Most tables have a number of rows that eight does not divide: they are split by columns."""
     planned = lower(tmp_path, abstract_models.recommender(16384))

@@ -39,15 +39,19 @@ public:
       llvm::errs() << best.diagnostics;
       return best.isUsage ? usage : best.isOurFault ? ourBug : inputAtFault;
     }
-    printBest(best);
+    std::string certified = certificateOf(best);
+    std::vector<Candidate> others = planAlternatives(best);
+    std::string mesh = best.name;
+    if (takeFastest(best, others))
+      exchangeNames(best, others, mesh);
+    printBest(best, certified);
     if (plans.size() > 1)
       printTable("meshes", plans);
     if (!a.options.pipeline.empty()) {
       printStageBounds(plans);
       printStepBounds(plans, a.check);
     }
-    if (a.alternatives && a.options.pipeline.empty())
-      printAlternatives(best);
+    printAlternatives(others, best);
     return a.output.empty() ? done : write(best);
   }
 
@@ -59,36 +63,55 @@ private:
     return planMeshes(std::move(options), meshes, &cluster);
   }
 
-  void printBest(Candidate &best) {
+  /// Of the search for the plan of least cost, by --check; empty if none was asked for.
+  std::string certificateOf(const Candidate &best) const {
+    constexpr llvm::StringLiteral words = "remark: certified: ";
+    llvm::StringRef said = best.diagnostics;
+    return a.check && said.contains(words) // the last of attempts
+               ? "certified: " + said.rsplit(words).second.split('\n').first.str() + "\n"
+               : "";
+  }
+
+  /// The plan has the name of its mesh, and the one that was exchanged for it says what it is.
+  void exchangeNames(Candidate &best, std::vector<Candidate> &others, const std::string &mesh) {
+    llvm::outs() << llvm::formatv("chose a plan by its simulated step of {0}: {1}\n",
+                                  formatSeconds(best.report.time.stepSeconds), best.name);
+    for (Candidate &other : others)
+      if (other.name == mesh)
+        other.name = "what the search alone finds";
+    best.name = mesh;
+  }
+
+  void printBest(Candidate &best, const std::string &certified) {
     auto costs = costModelFor(cluster, rankCountOf(best.compiler->getModule()));
     llvm::StringRef said = llvm::StringRef(best.diagnostics).trim();
     printChosen(said);
     if (llvm::StringRef last = said.rsplit("remark: ").second; !last.starts_with("chose "))
       llvm::outs() << last << "\n";
-    if (a.check && said.contains("remark: certified: ")) // the last of attempts
-      llvm::outs() << "certified: " << said.rsplit("remark: certified: ").second.split('\n').first
-                   << "\n";
+    llvm::outs() << certified;
     printCost(best.compiler->planCosts());
     printShardings(best.compiler->getModule());
     print(best.report, *costs, llvm::outs());
   }
 
-  /// With what each would cost more than the plan; each as soon as it is planned.
-  void printAlternatives(const Candidate &best) {
-    std::string mesh = meshOf(*best.compiler);
+  std::vector<Candidate> planAlternatives(const Candidate &best) {
+    std::vector<Candidate> others;
+    if (!a.alternatives || !a.options.pipeline.empty())
+      return others;
     std::vector<ProgramArgument> arguments =
         argumentsOf(best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main"));
     markFixed(arguments);
-    std::vector<Alternative> alternatives = alternativesTo(arguments, mesh);
-    if (!alternatives.empty())
-      llvm::outs() << "plans of other character over this mesh, and why not:\n";
-    for (const Alternative &each : alternatives) {
-      CompileOptions options = a.options;
-      options.mesh = mesh;
-      llvm::append_range(options.argShardings, each.argShardings);
-      printAlternative(planCandidate(each.name, std::move(options), &cluster), best);
-      llvm::outs().flush();
+    CompileOptions options = a.options;
+    options.mesh = meshOf(*best.compiler);
+    for (const Alternative &each : alternativesTo(arguments, options.mesh)) {
+      Candidate other = planAlternative(each.name, options, each.argShardings, best, &cluster);
+      // Whole tables, or caches, say nothing about the batch: the plan does.
+      if (!each.knownAs.empty() &&
+          (!other.compiler || llvm::StringRef(other.diagnostics).contains(each.knownAs)))
+        other.name += " (" + each.knownAs + ")";
+      others.push_back(std::move(other));
     }
+    return others;
   }
 
   /// Those that are annotated, in the model or by options.

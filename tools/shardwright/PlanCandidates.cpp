@@ -109,8 +109,8 @@ Alternative planWithout(ArrayRef<ProgramArgument> planned, bool updated, StringR
 
 std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, StringRef mesh) {
   SplitAxes axes = splitAxes(mesh);
-  Alternative whole{"updated arguments on every device (data parallel)", {}},
-      split{"updated arguments split over all devices (fully sharded)", {}},
+  Alternative whole{"updated arguments on every device", {}, "data parallel"},
+      split{"updated arguments split over all devices", {}, "fully sharded"},
       together{"inputs on every device", {}};
   for (auto [i, argument] : llvm::enumerate(planned)) {
     if (!argument.type || argument.isFixed)

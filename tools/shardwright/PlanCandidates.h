@@ -27,6 +27,7 @@ std::vector<ProgramArgument> argumentsOf(mlir::func::FuncOp function);
 struct Alternative {
   std::string name;
   std::vector<std::string> argShardings; // for --arg-sharding
+  std::string knownAs = "";              // if the plan that they give does that
 };
 
 /// Plans of other character than one, given by the shardings of arguments that are not fixed: those

@@ -63,6 +63,9 @@ public:
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
 
+  /// The bytes that a rank has, by the options; none if they do not say.
+  std::optional<double> memoryLimit() const;
+
 private:
   mlir::InFlightDiagnostic usageError(const llvm::Twine &option);
   mlir::LogicalResult load();
@@ -103,8 +106,6 @@ private:
   void warnIfNothingIsSharded();
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
-  /// The bytes that a rank has, by the options; none if they do not say.
-  std::optional<double> memoryLimit() const;
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;
   mlir::LogicalResult plan();

@@ -28,6 +28,15 @@ using WatchCompiler = std::function<void(Compiler &)>;
 Candidate planCandidate(std::string name, CompileOptions options, const Cluster *cluster,
                         const WatchCompiler &watch = {});
 
+/// The same of options over the mesh of a plan and with shardings of arguments besides. The bound
+/// of its cost is that of the plan, since it is of all plans.
+Candidate planAlternative(std::string name, CompileOptions options,
+                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+                          const Cluster *cluster);
+/// Exchanges a plan with the fastest of its alternatives, if that is faster: the search goes by
+/// costs, which know nothing of overlap. Returns whether it did.
+bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others);
+
 /// The meshes over this many devices: of one and two axes, the outer axis "data", the inner
 /// "model"; and of three, whose outermost "pod" joins the units of the innermost links of a
 /// cluster, as nodes, so that these and what is between them can be used differently. First are
