@@ -9,7 +9,6 @@
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/Programs.h"
-#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Pipeline/PlanMeshes.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
@@ -100,7 +99,8 @@ private:
       return others;
     std::vector<ProgramArgument> arguments =
         argumentsOf(best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main"));
-    markFixed(arguments);
+    for (unsigned number : best.compiler->annotatedArguments())
+      arguments[number].isFixed = true;
     CompileOptions options = a.options;
     options.mesh = meshOf(*best.compiler);
     for (const Alternative &each : alternativesTo(arguments, options.mesh)) {
@@ -112,22 +112,6 @@ private:
       others.push_back(std::move(other));
     }
     return others;
-  }
-
-  /// Those that are annotated, in the model or by options.
-  void markFixed(std::vector<ProgramArgument> &arguments) {
-    CompileOptions options = a.options;
-    std::string unread;
-    options.diagnostics = &unread;
-    Compiler compiler(options);
-    if (mlir::failed(compiler.runTo(Stage::Propagate)))
-      return;
-    auto main = compiler.getModule().lookupSymbol<mlir::func::FuncOp>("main");
-    if (!main)
-      return;
-    for (mlir::BlockArgument argument : main.getArguments())
-      if (mlir::DictionaryAttr decided = sdy::getProvenance(argument))
-        arguments[argument.getArgNumber()].isFixed = decided.contains(sdy::kOwnAnnotation);
   }
 
   int write(Candidate &best) {

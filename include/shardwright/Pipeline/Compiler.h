@@ -13,6 +13,7 @@
 #include "llvm/Support/JSON.h"
 
 #include <atomic>
+#include <set>
 
 namespace shardwright {
 
@@ -46,6 +47,10 @@ public:
 
   /// Whether the model is split over several devices; after `import`.
   bool isDistributed() const { return distributed; }
+
+  /// The numbers of the arguments of `@main` that are annotated, in the model or by options; after
+  /// `propagate`.
+  const std::set<unsigned> &annotatedArguments() const { return ownAnnotations; }
 
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
@@ -101,6 +106,7 @@ private:
   /// The order of the stages, if it is chosen and is valid.
   std::optional<PipelineSchedule> scheduleTable();
   void takeRoles();
+  void takeAnnotations();
   void suggestChanges();
   void emitRemarks();
   void warnIfNothingIsSharded();
@@ -140,6 +146,7 @@ private:
   std::optional<Cluster> cluster;      // of --cluster
   std::unique_ptr<PlanFile> planFile;  // of --plan FILE
   Mesh mesh;                           // of the program; without axes: none
+  std::set<unsigned> ownAnnotations;   // see annotatedArguments()
   std::vector<Collective> collectives; // after `partition`
   std::unique_ptr<Suggestions> suggestions;
   llvm::json::Array meshReport, roleReport;
