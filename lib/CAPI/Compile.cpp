@@ -5,6 +5,7 @@
 
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Pipeline/OptionsJson.h"
+#include "shardwright/Pipeline/PlanMeshes.h"
 #include "shardwright/Support/BoundedJson.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -133,6 +134,34 @@ mlir::LogicalResult runStages(Compiler &compiler, Stage last,
   }
   return mlir::success();
 }
+/// Sets the mesh to that with the fastest plan. The status of a failure, which `messages` explains.
+int chooseMesh(CompileOptions &options, std::string &messages, const WatchCompiler &watched) {
+  auto fail = [&](llvm::Error error) {
+    messages = "error: " + llvm::toString(std::move(error)) + "\n";
+    return usage;
+  };
+  if (options.plan != "auto")
+    return fail(llvm::createStringError("devices and open meshes are searched with --plan auto"));
+  std::optional<Cluster> cluster;
+  if (!options.cluster.empty()) {
+    auto loaded = loadCluster(options.cluster);
+    if (!loaded)
+      return fail(loaded.takeError());
+    cluster = std::move(*loaded);
+  }
+  const Cluster *machines = cluster ? &*cluster : nullptr;
+  auto meshes = meshesToPlan(options, machines);
+  if (!meshes)
+    return fail(meshes.takeError());
+  std::vector<Candidate> plans = planMeshes(options, *meshes, machines, watched);
+  if (!plans[0].compiler) {
+    messages = plans[0].diagnostics;
+    return plans[0].isUsage ? usage : plans[0].isOurFault ? ourBug : inputAtFault;
+  }
+  options.mesh = plans[0].name;
+  options.devices = 0;
+  return done;
+}
 } // namespace
 
 int shardwright_compile(const shardwright_model *model, const char *options,
@@ -152,9 +181,15 @@ int shardwright_compile(const shardwright_model *model, const char *options,
   const shardwright_compile_hooks none{};
   const shardwright_compile_hooks &used = hooks ? *hooks : none;
   std::atomic<bool> interrupted = false;
+  auto watched = [&](Compiler &compiler) {
+    if (used.is_interrupted)
+      watch(compiler.getContext(), used, interrupted);
+  };
+  if (request->options.devices || llvm::StringRef(request->options.mesh).contains('?'))
+    if (int fault = chooseMesh(request->options, messages, watched))
+      return give(diagnostics, interrupted ? "interrupted" : messages), fault;
   Compiler compiler(request->options);
-  if (used.is_interrupted)
-    watch(compiler.getContext(), used, interrupted);
+  watched(compiler);
   mlir::LogicalResult result = runStages(compiler, request->last, used, interrupted);
   if (interrupted)
     messages = "interrupted";

@@ -5,6 +5,7 @@
 
 #include "shardwright/Emit/CpuTarget.h"
 #include "shardwright/Support/ByteSize.h"
+#include "shardwright/Support/MaxDevices.h"
 #include "shardwright/Support/RecomputationPolicy.h"
 #include "shardwright/Support/TargetInfo.h"
 #include "shardwright/runtime/support/Integers.h"
@@ -61,6 +62,10 @@ std::string faultOfZero(llvm::StringRef text) { return runtime::faultOfInteger(t
 
 std::string faultOfSize(llvm::StringRef text) { return runtime::faultOfInteger(text, 0, 1 << 20); }
 
+std::string faultOfDevices(llvm::StringRef text) {
+  return runtime::faultOfInteger(text, 1, maxDevices);
+}
+
 std::string faultOfCount(llvm::StringRef text) {
   return runtime::faultOfInteger(text, 1, INT32_MAX);
 }
@@ -98,6 +103,11 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "auto, the plan of least cost; unannotated, auto if nothing at all is annotated, given "
        "otherwise (the default); or a plan.json, whose shardings it takes",
        EveryCommand, nullptr, faultOfPlan},
+      {"devices", "--devices", &O::devices,
+       "search the meshes of one and two axes over this many devices, and those with an axis over "
+       "nodes; or those that --mesh leaves open, as in --mesh data=?,tensor=?,expert=8; with "
+       "--pipeline AXIS also over that axis",
+       SomeCommands, nullptr, faultOfDevices},
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
        "the most seconds that --plan auto searches, which then takes the best plan so far; counted "
        "by work, so that plans are the same on each machine; further searches within a memory "

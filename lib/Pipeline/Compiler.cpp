@@ -8,6 +8,7 @@
 #include "PlanFile.h"
 #include "SearchChanges.h"
 #include "VerifyStage.h"
+#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
@@ -159,6 +160,8 @@ LogicalResult Compiler::runTo(Stage last) {
       isAnnotated = isAnythingAnnotated(*module);
     if (isGlobal && distributed && !onMeshes && options.searchSeconds > 0)
       imported = module->clone();
+    if (stage == Stage::Propagate)
+      takeAnnotations();
     if (stage == Stage::Propagate && !isPlanned() && !onMeshes)
       warnIfNothingIsSharded();
     if (stage == Stage::InsertReshards && !onMeshes) {
@@ -178,6 +181,14 @@ LogicalResult Compiler::runTo(Stage last) {
       suggestChanges();
   }
   return success();
+}
+
+void Compiler::takeAnnotations() {
+  if (auto main = module->lookupSymbol<func::FuncOp>("main"))
+    for (BlockArgument argument : main.getArguments())
+      if (DictionaryAttr decided = sdy::getProvenance(argument);
+          decided && decided.contains(sdy::kOwnAnnotation))
+        ownAnnotations.insert(argument.getArgNumber());
 }
 
 /// Takes what the planner made of this program, by the same passes with the same options, instead

@@ -3,6 +3,8 @@
 #include "DescribePlan.h"
 
 #include "AxisRoles.h"
+#include "DeclaredMesh.h"
+#include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -19,7 +21,9 @@ std::string describeGap(spmd::PlanAttr plan) {
 }
 } // namespace
 
-std::string describePlan(ModuleOp module, const Mesh &mesh) {
+std::string describePlan(ModuleOp module) {
+  // Not that of the options: the module is without axes of one device.
+  const Mesh mesh = sdy::toMesh(findDeclaredMesh(module).getMesh());
   std::string axes, choices;
   auto describeMain = [&](func::FuncOp main, const ModuleMesh &parts) {
     std::vector<AxisRole> roles = axisRoles(main, parts, mesh.getAxes().size());

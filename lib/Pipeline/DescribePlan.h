@@ -13,6 +13,6 @@ namespace shardwright {
 
 /// As "planned over data=2, model=4: data: data parallel; model: tensor parallel (up and down); no
 /// plan costs less". Call after `plan`.
-std::string describePlan(mlir::ModuleOp module, const Mesh &mesh);
+std::string describePlan(mlir::ModuleOp module);
 
 } // namespace shardwright

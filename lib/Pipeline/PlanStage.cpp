@@ -124,7 +124,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
                .str();
   module = std::move(variant.best.module);
   placed = std::move(variant.best.placed);
-  setPlanCost(*module, variant.best.cost, planner.lowerBound());
+  setPlanCost(*module, variant.best.cost, std::min(planner.lowerBound(), options.planBound));
   if (loops) {
     plannedAgain = {policy.str(), loops};
     peakWithout = planner.peakWithout();
@@ -189,7 +189,7 @@ LogicalResult Compiler::plan() {
   unpropagated = nullptr;
   std::string inLoops =
       plannedAgain.loops ? "; what loops keep is computed again: " + plannedAgain.policy : "";
-  emitRemark(UnknownLoc::get(&context)) << describePlan(*module, mesh) << inLoops;
+  emitRemark(UnknownLoc::get(&context)) << describePlan(*module) << inLoops;
   return success();
 }
 

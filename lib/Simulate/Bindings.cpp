@@ -16,7 +16,8 @@ std::vector<Binding> bindings(const SimulationReport &report, const CostModel &c
     each.share /= std::max(time.stepSeconds, 1e-300);
   llvm::erase_if(found, [&](const Binding &each) { return each.share < leastOfStep; });
   llvm::stable_sort(found, [](auto &x, auto &y) { return x.share > y.share; });
-  double memory = double(report.memory.peakBytes) / std::max(1.0, double(costs.memoryBytes()));
+  double limit = report.memoryLimit.value_or(costs.memoryBytes());
+  double memory = double(report.memory.peakBytes) / std::max(1.0, limit);
   if (memory >= leastOfMemory)
     found.push_back({"memory", memory});
   return found;

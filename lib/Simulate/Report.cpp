@@ -167,7 +167,7 @@ llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs
         {"name", each.name},
         {"state_seconds", costs.storageSeconds(each, stateBytes(report.memory))}});
   llvm::json::Object memory = toJson(report.memory);
-  memory["device_bytes"] = costs.memoryBytes();
+  memory["device_bytes"] = report.memoryLimit.value_or(costs.memoryBytes());
   llvm::json::Array boundBy;
   for (const Binding &each : bindings(report, costs))
     boundBy.push_back(llvm::json::Object{{"name", each.name}, {"share", each.share}});
@@ -220,7 +220,7 @@ void print(const SimulationReport &report, const CostModel &costs, raw_ostream &
             llvm::formatv("; predicted {0:f1} % more",
                           100 * (report.time.stepSeconds / *report.measuredSeconds - 1)));
   printBindings(report, costs, out);
-  printMemory(report.memory, costs.memoryBytes(), out);
+  printMemory(report.memory, report.memoryLimit.value_or(costs.memoryBytes()), out);
   printStorage(report, costs, out);
   out << "critical path: "
       << shareOf(std::min(report.time.criticalSeconds, report.time.stepSeconds),

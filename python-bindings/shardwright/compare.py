@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from .errors import UsageError
 from .explanation import Explanation
+from .logs import format_bytes
 from .report.collectives import collective_groups, reason_of
 from .report.peak import peak_groups
 from .report.scopes import template
@@ -58,7 +59,7 @@ class Comparison:
     def __str__(self):
         rows = [("", "before", "after", ""), ("mesh", *self.meshes, "")]
         rows += [
-            ("  " * c.depth + c.name, size_text(c.before), size_text(c.after), c.effect)
+            ("  " * c.depth + c.name, format_bytes(c.before), format_bytes(c.after), c.effect)
             for c in self.numbers
         ]
         widths = [max(len(row[i]) for row in rows) for i in range(4)]
@@ -239,7 +240,7 @@ def values_of(buffers):
 
 def amount_text(entry):
     """`1.13 MiB in 10`, or `none`."""
-    return f"{size_text(entry['bytes'])} in {entry['count']}" if entry else "none"
+    return f"{format_bytes(entry['bytes'])} in {entry['count']}" if entry else "none"
 
 
 def described_collectives(pair):
@@ -259,13 +260,3 @@ def described_values(pair):
     entry = pair[1] or pair[0]
     what = f"{entry['kind']}, {entry['name']} {entry['type']}"
     return what, *map(amount_text, pair), [f"in {entry['layer']}"] if entry["layer"] else []
-
-
-def size_text(size):
-    """Bytes in a unit that fits."""
-    units = ["B", "KiB", "MiB", "GiB", "TiB"]
-    size = float(size)
-    while size >= 1024 and len(units) > 1:
-        size /= 1024
-        units.pop(0)
-    return f"{size:.0f} B" if units[0] == "B" else f"{size:.2f} {units[0]}"

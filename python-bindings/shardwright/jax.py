@@ -28,6 +28,7 @@ from .callbacks import Callbacks
 from .errors import ArgumentError, CompileWarning, InputError, UsageError, warn
 from .jax_array import ON_JAX, Array, PlacedArray
 from .mesh import Mesh
+from .mesh_search import OpenMesh, Unmeshed, mesh_of
 from .model import Model
 from .program import as_input, check_options, compile, lower
 from .sharding import Sharding
@@ -53,10 +54,12 @@ def jit(
         fn             a function of pytrees; or a jax.stages.Lowered, a jax.export.Exported (or its bytes)
                        or StableHLO text, which have fixed shapes
         mesh           shardwright.Mesh, jax.sharding.Mesh or AbstractMesh, "data=2,model=4"; default: the
-                       mesh of the shardings
+                       mesh of the shardings, or of a plan.json. With devices=8 the planner chooses a
+                       mesh, or the sizes that are left open in "data=?,model=?", for the first
+                       arguments; other shapes are compiled for the same mesh
         in_shardings, out_shardings   PartitionSpecs or NamedShardings, pytree prefixes as in jax.jit
         donate_argnums, donate_argnames, static_argnums, static_argnames   as in jax.jit
-        options        of shardwright.compile: plan, cluster, memory, target, architectures, ...
+        options        of shardwright.compile: devices, plan, cluster, memory, target, architectures, ...
 
     Raises UsageError and InputError if the function cannot be partitioned; ArgumentError, a
     TypeError, if a call's argument does not match, with the path of the leaf.
@@ -88,7 +91,7 @@ def jit(
         )
     return Function(
         fn,
-        _MeshOf(mesh, in_shardings, out_shardings),
+        _mesh_for(mesh, in_shardings, out_shardings, options),
         in_shardings,
         out_shardings,
         dict(
@@ -101,22 +104,26 @@ def jit(
     )
 
 
+def _mesh_for(mesh, in_shardings, out_shardings, options):
+    """The mesh that is given, or that of NamedShardings or of a plan; or one to be chosen."""
+    if mesh is None:
+        leaves = jax.tree.leaves((in_shardings, out_shardings), is_leaf=_is_spec)
+        mesh = next((s.mesh for s in leaves if isinstance(s, NamedSharding)), None)
+    found = mesh_of(mesh, options.get("devices"), options.get("plan"), "jit")
+    if found is None:
+        raise UsageError(
+            "there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), NamedShardings, or devices=8 with plan='auto'"
+        )
+    if isinstance(found, OpenMesh):
+        return Unmeshed(found)
+    return _MeshOf(mesh if hasattr(mesh, "axis_names") else found)
+
+
 class _MeshOf:
     """A mesh in JAX's and in shardwright's representation."""
 
-    def __init__(self, mesh, *shardings):
-        if mesh is None:
-            named = [
-                s
-                for s in jax.tree.leaves(shardings, is_leaf=_is_spec)
-                if isinstance(s, NamedSharding)
-            ]
-            mesh = named[0].mesh if named else None
+    def __init__(self, mesh):
         self.ours = Mesh.of(mesh)
-        if self.ours is None:
-            raise UsageError(
-                "there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), or NamedShardings"
-            )
         is_jax = hasattr(mesh, "axis_names")
         self.jax = (
             mesh if is_jax else AbstractMesh(tuple(self.ours.axes.values()), tuple(self.ours.axes))
@@ -292,7 +299,17 @@ class Function:
                     "recompile", "%s: %s", name, _changed(before, key, self._statics.names_left)
                 )
             self._programs[key] = self._lower(leaves, tree, static).compile()
+            if isinstance(self.mesh, OpenMesh):
+                self._settle(self._programs[key].program.mesh)
         return self._programs[key]
+
+    def _settle(self, mesh):
+        """Other shapes are compiled for the mesh that was chosen, so that values can stay where
+        they are.
+        """
+        self._options = {key: value for key, value in self._options.items() if key != "devices"}
+        self._options["plan"] = "auto"
+        self.mesh, self._mesh = mesh, _MeshOf(mesh)
 
     def _lower(self, leaves, tree, static):
         given = jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves])
@@ -402,7 +419,7 @@ class Lowered:
         return lower(
             self.text,
             stage,
-            mesh=self.mesh,
+            mesh=None if isinstance(self.mesh, OpenMesh) else self.mesh,
             name=self.name,
             in_shardings=self._specs,
             callbacks=bool(self._callbacks),
@@ -414,7 +431,7 @@ class Lowered:
             mesh=self.mesh,
             in_shardings=self._specs,
             callbacks=Callbacks(self._callbacks) if self._callbacks else None,
-            **self._options,
+            **{key: value for key, value in self._options.items() if key != "devices"},
         )
         weak = [_is_weak(info._aval) for info in jax.tree.leaves(self.lowered.args_info)]
         return Compiled(
@@ -524,7 +541,9 @@ class Loaded:
     """The result of `jit` for a lowered or exported function: its shapes are fixed."""
 
     def __init__(self, lowered, mesh, options):
-        self._entry = lowered(Mesh.of(mesh), options)
+        options = dict(options)
+        mesh = mesh_of(mesh, options.pop("devices", None), options.get("plan"), "jit")
+        self._entry = lowered(mesh, options)
         self.mesh = self._entry.program.mesh
 
     def __call__(self, *args, **kwargs):

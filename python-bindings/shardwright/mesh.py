@@ -124,7 +124,12 @@ def _parse(text):
     for part in text.split(","):
         name, _, size = (word.strip() for word in part.partition("="))
         if not name or not (size.isascii() and size.isdigit()):
-            raise UsageError(f"{part!r} is not an axis; expected NAME=SIZE, as in data=2,model=4")
+            raise UsageError(
+                f"{part!r} is not an axis; expected NAME=SIZE, as in data=2,model=4",
+                hint="compile and jit choose sizes that are left open, with devices=8"
+                if size == "?"
+                else None,
+            )
         yield name, int(size)
 
 

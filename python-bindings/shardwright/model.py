@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 from .errors import UsageError, from_status
+from .mesh_search import options_of
 
 #: The magic number of MLIR bytecode.
 BYTECODE = b"ML\xefR"
@@ -163,4 +164,4 @@ def _holds_bytecode(path):
 def options_json(mesh, arg_shardings, **options):
     """Options in the format of the compiler's C API."""
     words = {key: value for key, value in options.items() if value is not None}
-    return json.dumps({**(mesh.options() if mesh else {}), "arg_shardings": arg_shardings, **words})
+    return json.dumps({**options_of(mesh), "arg_shardings": arg_shardings, **words})

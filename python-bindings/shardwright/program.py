@@ -5,6 +5,7 @@ import copy
 import functools
 import inspect
 import json
+import numbers
 import os
 import shlex
 import shutil
@@ -18,6 +19,7 @@ from .errors import ArgumentError, InputError, UsageError, did_you_mean
 from .explanation import Explanation
 from .files import TemporaryFolder, beside
 from .mesh import Mesh
+from .mesh_search import OpenMesh, mesh_of
 from .model import Model, options_json
 from .progress import stages
 from .sharding import Sharding
@@ -74,6 +76,7 @@ def compile(
     model,
     *,
     mesh=None,
+    devices=None,
     in_shardings=None,
     entry=None,
     plan=None,
@@ -107,7 +110,11 @@ def compile(
 
     model           a path, StableHLO as text or bytes, a jax.stages.Lowered, a jax.export.Exported,
                     a torch.export.ExportedProgram
-    mesh            shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; default: the model's own
+    mesh            shardwright.Mesh, jax.sharding.Mesh, "data=2,model=4"; with devices also
+                    "data=?,model=8", of which the planner chooses the sizes left open; default: that
+                    of a plan.json, or the model's own
+    devices         without sizes of a mesh: so many devices, whose mesh the planner chooses, of one
+                    and two axes, and of three where there are nodes, by plan="auto"
     in_shardings    a PartitionSpec or None for each argument; or a dict by number or name
     entry           the entry function; default: @main, or the only public function
     plan            what shards the values without annotation: "given", propagation of the
@@ -141,7 +148,8 @@ def compile(
     cluster         the machines that the program is for: a preset such as "dgx-a100x64", or a
                     JSON file. It gives the costs that partitioning and the order of collectives
                     weigh, and the memory limit
-    memory          the memory of one rank, e.g. "80GiB": programs that need more raise InputError
+    memory          the memory of one rank, as "80GiB" or in bytes: programs that need more raise
+                    InputError
     target          "cpu" or "cuda"
     architectures   GPUs that cubins are compiled for, e.g. ["sm_90a"]
     target_cpu      the processors that run the kernels: "native", or a level, e.g. "x86-64-v3"
@@ -163,8 +171,12 @@ def compile(
 
     The variable SHARDWRIGHT_CACHE_DIR names a folder that keeps compiled programs (cache.py).
     """
-    mesh = Mesh.of(mesh)
-    _check_placement(mesh, target, pipeline)
+    if mesh is not None or devices is not None:  # else the compiler takes that of the plan
+        mesh = mesh_of(mesh, devices, plan, "compile")
+    if isinstance(mesh, OpenMesh):
+        plan = "auto"
+    else:
+        _check_placement(mesh, target, pipeline)
     readable = Model.of(model, name).readable()
     folder = TemporaryFolder(in_memory=readable.size() <= _SMALL_MODEL)
     bundle = os.path.join(folder.path, "program.bundle")
@@ -195,7 +207,7 @@ def compile(
         bucket_mb=bucket_mb,
         roles=[f"{name}={role}" for name, role in roles.items()] if roles else None,
         cluster=cluster,
-        memory=memory,
+        memory=_memory_text(memory),
         target=target,
         threads=threads,
         architectures=architectures,
@@ -221,11 +233,22 @@ def compile(
     finally:
         bar and bar.close()
     report = json.loads(report)
-    logs.log_compiled(os.path.basename(readable.name), mesh, report)
     if cache:
-        return Program(cache.keep(key, bundle, report), report)._named(readable.name, mesh, tune)
-    program = Program(bundle, report, temporary=folder, callbacks=callbacks)
-    return program._named(readable.name, mesh, tune)
+        program = Program(cache.keep(key, bundle, report), report)
+    else:
+        program = Program(bundle, report, temporary=folder, callbacks=callbacks)
+    program._named(readable.name, mesh, tune)
+    logs.log_compiled(os.path.basename(readable.name), program.mesh, report)
+    return program
+
+
+def _memory_text(memory):
+    """A number of bytes as the compiler takes it."""
+    if isinstance(memory, numbers.Integral) and not isinstance(memory, bool):
+        return str(int(memory))
+    if memory is None or isinstance(memory, str):
+        return memory
+    raise UsageError(f"memory is {memory!r}; expected a number of bytes, or text as '80GiB'")
 
 
 def _check_placement(mesh, target, pipeline):
@@ -582,6 +605,11 @@ def as_input(leaf, value, what):
 def _arg_shardings(in_shardings, model, mesh, entry=None):
     if in_shardings is None:
         return []
+    if isinstance(mesh, OpenMesh):
+        raise UsageError(
+            f"in_shardings names axes, and the program is for {mesh}",
+            hint="leave it out, or give the sizes of the mesh",
+        )
     names = None
     pairs = in_shardings.items() if isinstance(in_shardings, dict) else enumerate(in_shardings)
     texts = []

@@ -156,7 +156,7 @@ def function_html(name, program, compiled=1):
 
 def explanation_html(report):
     """Groups of collectives, those that send the most first."""
-    from .compare import size_text
+    from .logs import format_bytes
     from .report.collectives import collective_groups
 
     groups = collective_groups(report.get("collectives", []))
@@ -164,7 +164,7 @@ def explanation_html(report):
         (
             f"{group['kind']} over {', '.join(map(str, group['axes'])) or 'all'}",
             str(group["count"]),
-            size_text(group["bytes"]),
+            format_bytes(group["bytes"]),
             group["why"],
             _first(group["decided"]),
             _first(group["at"]),
@@ -198,10 +198,10 @@ def table_html(heads, rows, numbers=()):
 
 def comparison_html(comparison):
     """The tables of a Comparison, with as many rows as there are."""
-    from .compare import size_text
+    from .logs import format_bytes
 
     rows = [("mesh", *comparison.meshes, "")] + [
-        ("\u2003" * c.depth + c.name, size_text(c.before), size_text(c.after), c.effect)
+        ("\u2003" * c.depth + c.name, format_bytes(c.before), format_bytes(c.after), c.effect)
         for c in comparison.numbers
     ]
     parts = [table_html(("", "before", "after", "change"), rows, numbers=(1, 2, 3))]

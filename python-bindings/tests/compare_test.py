@@ -2,8 +2,9 @@
 """What changed from one program to another."""
 import pytest
 import shardwright as sw
-from shardwright.compare import Change, size_text
+from shardwright.compare import Change
 from shardwright.explanation import Explanation
+from shardwright.logs import format_bytes
 
 MODEL = """func.func @main(%x: tensor<8x12xf32>, %w: tensor<12x6xf32>) -> tensor<8x6xf32> {
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<8x12xf32>, tensor<12x6xf32>) -> tensor<8x6xf32>
@@ -42,7 +43,7 @@ def test_collectives_that_are_gone(programs):
     (gone, none), = sw.compare(*programs).collectives
     assert gone["kind"] == "all_reduce" and none is None
     shown = str(sw.compare(*programs))
-    assert "all-reduce over a: 384 B in 1 -> none" in shown or "all-reduce over a: 192 B in 1 -> none" in shown
+    assert "all-reduce over a: 384 bytes in 1 -> none" in shown or "all-reduce over a: 192 bytes in 1 -> none" in shown
     assert "1 -> 0 because" in shown
 
 
@@ -62,9 +63,9 @@ def test_what_a_change_is_called(before, after, effect):
     assert Change("", before, after).effect == effect
 
 
-@pytest.mark.parametrize("size, text", [(4, "4 B"), (1536, "1.50 KiB"), (3 << 20, "3.00 MiB"), (5 << 40, "5.00 TiB")])
+@pytest.mark.parametrize("size, text", [(4, "4 bytes"), (1536, "1.5 KiB"), (3 << 20, "3.00 MiB"), (5 << 40, "5.00 TiB")])
 def test_sizes_have_units(size, text):
-    assert size_text(size) == text
+    assert format_bytes(size) == text
 
 
 def report(*collectives, buffers=()):
@@ -82,7 +83,7 @@ def test_one_kind_is_one_difference_with_its_reasons():
     comparison = sw.compare(report(("summed", 8), ("summed", 8), ("asked", 6)), report(("summed", 8), ("planned", 9), ("asked", 6)))
     assert len(comparison.collectives) == 1
     text = str(comparison)
-    assert "all-reduce over a: 22 B in 3 -> 23 B in 3" in text and "2 -> 1 because summed" in text and "0 -> 1 because planned" in text and "asked" not in text
+    assert "all-reduce over a: 22 bytes in 3 -> 23 bytes in 3" in text and "2 -> 1 because summed" in text and "0 -> 1 because planned" in text and "asked" not in text
 
 
 def test_values_at_the_peak():
@@ -90,7 +91,7 @@ def test_values_at_the_peak():
         return {"number": number, "bytes": size, "kind": "activations", "name": f"tanh tensor<{size}xi8>", "loc": f"m.py:{number}:1", "model_name": ""}
     comparison = sw.compare(report(buffers=[value(0, 8), value(1, 5)]), report(buffers=[value(0, 8), value(1, 8), value(2, 5)]))
     (before, after), = comparison.values
-    assert (before["count"], after["count"]) == (1, 2) and "activations, tanh i8[8]: 8 B in 1 -> 16 B in 2" in str(comparison)
+    assert (before["count"], after["count"]) == (1, 2) and "activations, tanh i8[8]: 8 bytes in 1 -> 16 bytes in 2" in str(comparison)
 
 
 def test_a_page(programs, tmp_path):

@@ -2,6 +2,7 @@
 
 #include "RunProgress.h"
 #include "shardwright/runtime/support/DurationText.h"
+#include "shardwright/runtime/support/TerminalLine.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -45,7 +46,7 @@ void RunProgress::tell(int64_t stepsDone) {
   std::string text =
       progressText(stepsDone, steps, std::chrono::duration<double>(now - begin).count());
   if (isTerminal) {
-    std::fprintf(stderr, "\r%s %s\x1b[K", barOf(stepsDone, steps).c_str(), text.c_str());
+    std::fprintf(stderr, "%s%s %s", kEraseLine, barOf(stepsDone, steps).c_str(), text.c_str());
     isShown = true;
   } else {
     std::fprintf(stderr, "%s\n", text.c_str());
@@ -56,7 +57,7 @@ void RunProgress::tell(int64_t stepsDone) {
 
 void RunProgress::clear() {
   if (isShown)
-    std::fputs("\r\x1b[K", stderr);
+    std::fputs(kEraseLine, stderr);
   isShown = false;
 }
 

@@ -8,6 +8,11 @@
 // RUN: shardwright compile %t.mlir --plan auto --stop-after plan -o - 2>&1 | FileCheck %s --check-prefix=TENSOR
 // TENSOR: x: data parallel; y: tensor parallel (w);
 
+// An axis of one device is left out.
+// RUN: sed 's/W1/{}/; s/W2/{"y"}/; s/S1/{}/; s/R3/{"y"}/' %s > %t.mlir
+// RUN: shardwright compile %t.mlir --mesh x=1,y=4 --plan auto --stop-after plan -o - 2>&1 | FileCheck %s --check-prefix=ONE
+// ONE: remark: planned over y=4: y: tensor parallel (w);
+
 // RUN: sed 's/W1/{"x"}/; s/W2/{}/; s/S1/{}/; s/R3/{}/' %s > %t.mlir
 // RUN: shardwright compile %t.mlir --plan auto --stop-after plan -o - 2>&1 | FileCheck %s --check-prefix=WEIGHTS
 // WEIGHTS: x: data parallel, parameters fully sharded; y: splits nothing;

@@ -17,7 +17,7 @@ import abstract_gpt  # noqa: E402
 from terminals import rest_of  # noqa: E402
 
 LINE = r"planning, [\d.]+ s: a plan of [\d.]+ s, any of [\d.]+ s at least \([\d.]+ % less\), before overlap"
-ERASE = "\r\x1b[2K"
+ERASE = "\r\x1b[K"
 
 
 @pytest.fixture(scope="module")

@@ -60,7 +60,7 @@ def test_a_terminal_gets_a_bar_that_goes_away(bundle):
     process, errors = run(bundle, terminal=True)
     text = read_until(errors, r"left", seconds=60)
     process.send_signal(signal.SIGINT)
-    assert re.search(rf"\r\[\.{{24}}\] {TEXT}", text)
+    assert re.search(rf"\r\x1b\[K\[\.{{24}}\] {TEXT}", text)
     assert re.search(r"\r\x1b\[K2 ranks, \d+ steps: ", rest_of(errors)) and process.wait() == 0
 
 

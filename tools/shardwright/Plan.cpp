@@ -9,22 +9,18 @@
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/Exec/Programs.h"
-#include "shardwright/Dialect/Sdy/ShardingProvenance.h"
-#include "shardwright/Pipeline/ScheduleGap.h"
-#include "shardwright/Simulate/Report.h"
+#include "shardwright/Pipeline/PlanMeshes.h"
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/Support/WriteFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 namespace shardwright::tool {
 namespace {
 struct PlanArguments {
   CompileOptions options;
-  int64_t devices = 0;
   std::string output;
   bool alternatives = true, check = false;
   std::string core; // a file for the core of the problem
@@ -33,122 +29,89 @@ struct PlanArguments {
 class PlanCommand {
 public:
   PlanCommand(PlanArguments &a, const Cluster &cluster, std::vector<std::string> meshes)
-      : a(a), cluster(cluster), meshesToPlan(std::move(meshes)) {}
+      : a(a), cluster(cluster), meshes(std::move(meshes)) {}
 
   int run() {
-    std::vector<Candidate> meshes = planMeshes();
-    llvm::stable_sort(meshes, [](const Candidate &x, const Candidate &y) {
-      return std::pair(!x.compiler, x.report.time.stepSeconds) <
-             std::pair(!y.compiler, y.report.time.stepSeconds);
-    });
-    Candidate &best = meshes[0];
+    std::vector<Candidate> plans = planAll();
+    Candidate &best = plans[0];
     if (!best.compiler) {
       llvm::errs() << best.diagnostics;
-      return failure;
+      return best.isUsage ? usage : best.isOurFault ? ourBug : inputAtFault;
     }
-    printBest(best);
-    if (meshes.size() > 1)
-      printTable("meshes", meshes);
+    std::string certified = certificateOf(best);
+    std::vector<Candidate> others = planAlternatives(best);
+    std::string mesh = best.name;
+    if (takeFastest(best, others))
+      exchangeNames(best, others, mesh);
+    printBest(best, certified);
+    if (plans.size() > 1)
+      printTable("meshes", plans);
     if (!a.options.pipeline.empty()) {
-      printStageBounds(meshes);
-      printStepBounds(meshes, a.check);
+      printStageBounds(plans);
+      printStepBounds(plans, a.check);
     }
-    if (a.alternatives && a.options.pipeline.empty())
-      printAlternatives(best);
+    printAlternatives(others, best);
     return a.output.empty() ? done : write(best);
   }
 
 private:
-  std::vector<Candidate> planMeshes() {
-    std::vector<Candidate> candidates;
-    llvm::SaveAndRestore check(a.options.checkPlan, a.check);
-    llvm::SaveAndRestore core(a.options.exportCore, a.core);
-    llvm::SaveAndRestore enough(a.options.planEnough);
-    for (const std::string &mesh : meshesToPlan) {
-      candidates.push_back(plan(mesh, mesh, {}));
-      // A plan that costs a little more may be faster, by what is hidden. A plan of stages costs as
-      // much as if one of them computed all layers.
-      constexpr double slack = 1.25;
-      if (candidates.back().compiler && a.options.pipeline.empty())
-        a.options.planEnough =
-            std::min(a.options.planEnough, slack * costOf(*candidates.back().compiler));
-    }
-    return candidates;
-  }
-
-  /// Of the plan, in seconds before overlap.
-  static double costOf(const Compiler &compiler) {
-    return compiler.planCosts().getNumber("seconds").value_or(
-        std::numeric_limits<double>::infinity());
-  }
-
-  Candidate plan(const std::string &name, const std::string &mesh,
-                 const std::vector<std::string> &argShardings) {
-    Candidate candidate{name, nullptr, {}, ""};
+  std::vector<Candidate> planAll() const {
     CompileOptions options = a.options;
-    options.mesh = mesh;
-    options.plan = "auto";
-    llvm::append_range(options.argShardings, argShardings);
-    options.diagnostics = &candidate.diagnostics;
-    auto compiler = std::make_unique<Compiler>(options);
-    if (mlir::failed(compiler->runTo(Stage::Memory))) {
-      failure = compiler->isUsage() ? usage : compiler->isOurFault() ? ourBug : inputAtFault;
-      return candidate;
-    }
-    auto costs = costModelFor(cluster, rankCountOf(compiler->getModule()));
-    if (!costs) {
-      candidate.diagnostics = "error: " + llvm::toString(costs.takeError()) + "\n";
-      return candidate;
-    }
-    candidate.report = simulateModule(compiler->getModule(), *costs);
-    addScheduleBound(candidate.report, *costs);
-    candidate.compiler = std::move(compiler);
-    return candidate;
+    options.checkPlan = a.check;
+    options.exportCore = a.core;
+    return planMeshes(std::move(options), meshes, &cluster);
   }
 
-  void printBest(Candidate &best) {
+  /// Of the search for the plan of least cost, by --check; empty if none was asked for.
+  std::string certificateOf(const Candidate &best) const {
+    constexpr llvm::StringLiteral words = "remark: certified: ";
+    llvm::StringRef said = best.diagnostics;
+    return a.check && said.contains(words) // the last of attempts
+               ? "certified: " + said.rsplit(words).second.split('\n').first.str() + "\n"
+               : "";
+  }
+
+  /// The plan has the name of its mesh, and the one that was exchanged for it says what it is.
+  void exchangeNames(Candidate &best, std::vector<Candidate> &others, const std::string &mesh) {
+    llvm::outs() << llvm::formatv("chose a plan by its simulated step of {0}: {1}\n",
+                                  formatSeconds(best.report.time.stepSeconds), best.name);
+    for (Candidate &other : others)
+      if (other.name == mesh)
+        other.name = "what the search alone finds";
+    best.name = mesh;
+  }
+
+  void printBest(Candidate &best, const std::string &certified) {
     auto costs = costModelFor(cluster, rankCountOf(best.compiler->getModule()));
     llvm::StringRef said = llvm::StringRef(best.diagnostics).trim();
     printChosen(said);
     if (llvm::StringRef last = said.rsplit("remark: ").second; !last.starts_with("chose "))
       llvm::outs() << last << "\n";
-    if (a.check && said.contains("remark: certified: ")) // the last of attempts
-      llvm::outs() << "certified: " << said.rsplit("remark: certified: ").second.split('\n').first
-                   << "\n";
+    llvm::outs() << certified;
     printCost(best.compiler->planCosts());
     printShardings(best.compiler->getModule());
     print(best.report, *costs, llvm::outs());
   }
 
-  /// With what each would cost more than the plan; each as soon as it is planned.
-  void printAlternatives(const Candidate &best) {
-    std::string mesh = meshOf(*best.compiler);
+  std::vector<Candidate> planAlternatives(const Candidate &best) {
+    std::vector<Candidate> others;
+    if (!a.alternatives || !a.options.pipeline.empty())
+      return others;
     std::vector<ProgramArgument> arguments =
         argumentsOf(best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main"));
-    markFixed(arguments);
-    std::vector<Alternative> alternatives = alternativesTo(arguments, mesh);
-    if (!alternatives.empty())
-      llvm::outs() << "plans of other character over this mesh, and why not:\n";
-    for (const Alternative &each : alternatives) {
-      printAlternative(plan(each.name, mesh, each.argShardings), best);
-      llvm::outs().flush();
-    }
-  }
-
-  /// Those that are annotated, in the model or by options.
-  void markFixed(std::vector<ProgramArgument> &arguments) {
+    for (unsigned number : best.compiler->annotatedArguments())
+      arguments[number].isFixed = true;
     CompileOptions options = a.options;
-    std::string unread;
-    options.diagnostics = &unread;
-    Compiler compiler(options);
-    if (mlir::failed(compiler.runTo(Stage::Propagate)))
-      return;
-    auto main = compiler.getModule().lookupSymbol<mlir::func::FuncOp>("main");
-    if (!main)
-      return;
-    for (mlir::BlockArgument argument : main.getArguments())
-      if (mlir::DictionaryAttr decided = sdy::getProvenance(argument))
-        arguments[argument.getArgNumber()].isFixed = decided.contains(sdy::kOwnAnnotation);
+    options.mesh = meshOf(*best.compiler);
+    for (const Alternative &each : alternativesTo(arguments, options.mesh)) {
+      Candidate other = planAlternative(each.name, options, each.argShardings, best, &cluster);
+      // Whole tables, or caches, say nothing about the batch: the plan does.
+      if (!each.knownAs.empty() &&
+          (!other.compiler || llvm::StringRef(other.diagnostics).contains(each.knownAs)))
+        other.name += " (" + each.knownAs + ")";
+      others.push_back(std::move(other));
+    }
+    return others;
   }
 
   int write(Candidate &best) {
@@ -161,37 +124,8 @@ private:
 
   PlanArguments &a;
   const Cluster &cluster;
-  const std::vector<std::string> meshesToPlan;
-  int failure = inputAtFault;
+  const std::vector<std::string> meshes;
 };
-
-/// The meshes that are searched, or the one that is given. Reports what is wrong with the options.
-std::optional<std::vector<std::string>> meshesToPlan(const PlanArguments &a,
-                                                     const Cluster &cluster) {
-  const std::string &mesh = a.options.mesh;
-  bool isOpen = llvm::StringRef(mesh).contains('?');
-  auto wrong = [](const std::string &why) {
-    report(usage, why);
-    return std::nullopt;
-  };
-  if (a.devices && !a.core.empty())
-    return wrong("--export-core writes the problem of one mesh: give --mesh, not --devices");
-  if (a.devices && !mesh.empty() && !isOpen)
-    return wrong("--devices searches meshes: give it or --mesh, not both; or leave sizes open, as "
-                 "in --mesh data=?,model=8");
-  if (isOpen && !a.devices)
-    return wrong("--mesh " + mesh +
-                 " leaves sizes open: say how many devices there are "
-                 "(--devices)");
-  if (!isOpen && a.devices && !a.options.pipeline.empty())
-    return meshesOfStages(a.devices, a.options.pipeline, cluster);
-  if (!isOpen)
-    return a.devices ? meshesOver(a.devices, cluster) : std::vector{mesh};
-  auto like = meshesLike(mesh, a.devices);
-  if (!like)
-    return wrong(llvm::toString(like.takeError()));
-  return std::move(*like);
-}
 
 /// Whether the model says itself over which devices it is split. True for what is no model, which
 /// planning reports.
@@ -209,11 +143,14 @@ int planModel(PlanArguments &a) {
   auto cluster = loadCluster(a.options.cluster);
   if (!cluster)
     return report(inputAtFault, llvm::toString(cluster.takeError()));
-  if (!a.devices && a.options.mesh.empty() && a.core.empty() && !declaresMesh(a.options))
-    a.devices = cluster->deviceCount();
-  std::optional<std::vector<std::string>> meshes = meshesToPlan(a, *cluster);
+  if (a.options.devices && !a.core.empty())
+    return report(usage,
+                  "--export-core writes the problem of one mesh: give --mesh, not --devices");
+  if (!a.options.devices && a.options.mesh.empty() && a.core.empty() && !declaresMesh(a.options))
+    a.options.devices = cluster->deviceCount();
+  auto meshes = meshesToPlan(a.options, &*cluster);
   if (!meshes)
-    return usage;
+    return report(usage, llvm::toString(meshes.takeError()));
   return PlanCommand(a, *cluster, std::move(*meshes)).run();
 }
 } // namespace
@@ -222,13 +159,7 @@ Command declarePlan(CLI::App &app) {
   auto a = std::make_shared<PlanArguments>();
   declareModel(app, a->options);
   app.get_option("--cluster")->required();
-  app.add_option(
-         "--devices", a->devices,
-         "search the meshes of one and two axes over this many devices, all of the cluster if the "
-         "model has no mesh, and those with an axis "
-         "over nodes; or those that --mesh leaves open, as in --mesh data=?,tensor=?,expert=8; "
-         "with --pipeline AXIS also over that axis")
-      ->check(CLI::Range(int64_t(1), int64_t(1) << 20));
+  declareOption(app, a->options, "devices");
   app.add_option("-o", a->output, "write the plan, for --plan and for Python");
   app.add_flag("--check", a->check,
                "re-derive the lower bound of the plan's cost from its certificate, by code that "

@@ -2,6 +2,8 @@
 
 #include "PlanProgress.h"
 
+#include "shardwright/runtime/support/TerminalLine.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 #include <chrono>
@@ -27,9 +29,8 @@ public:
 
 private:
   void clear() {
-    constexpr llvm::StringLiteral toStartAndErase = "\r\x1b[2K";
     if (isShown)
-      llvm::errs() << toStartAndErase;
+      llvm::errs() << runtime::kEraseLine;
     isShown = false;
   }
 

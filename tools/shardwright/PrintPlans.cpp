@@ -132,12 +132,19 @@ static void printFailed(const Candidate &candidate) {
                                     .first);
 }
 
-void printAlternative(const Candidate &other, const Candidate &best) {
+static void printAlternative(const Candidate &other, const Candidate &best) {
   if (!other.compiler)
     return printFailed(other);
   llvm::outs() << llvm::formatv(
       "  {0,-56} {1,10} {2,12}  {3}\n", other.name, formatSeconds(other.report.time.stepSeconds),
       formatBytes(other.report.memory.peakBytes), whyNot(other.report, best.report));
+}
+
+void printAlternatives(llvm::ArrayRef<Candidate> others, const Candidate &best) {
+  if (!others.empty())
+    llvm::outs() << "plans of other character over this mesh, and why not:\n";
+  for (const Candidate &other : others)
+    printAlternative(other, best);
 }
 
 void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {

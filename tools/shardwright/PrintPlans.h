@@ -3,18 +3,9 @@
 // What `shardwright plan` prints of plans.
 #pragma once
 
-#include "shardwright/Pipeline/Compiler.h"
-#include "shardwright/Simulate/Report.h"
+#include "shardwright/Pipeline/PlanMeshes.h"
 
 namespace shardwright::tool {
-
-/// A plan that was compiled and simulated.
-struct Candidate {
-  std::string name;
-  std::unique_ptr<Compiler> compiler; // null if there is no such plan
-  SimulationReport report;
-  std::string diagnostics;
-};
 
 /// The number of microbatches and the schedule, and the plan, if they were to be chosen: of what a
 /// compilation said.
@@ -28,8 +19,8 @@ void printShardings(mlir::ModuleOp module);
 /// Time and memory of each.
 void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates);
 
-/// The same with what a plan costs more than the best one.
-void printAlternative(const Candidate &other, const Candidate &best);
+/// The same with what each costs more than the best one.
+void printAlternatives(llvm::ArrayRef<Candidate> others, const Candidate &best);
 
 /// The certificate over stages: in each mesh they share the whole step, so that the busiest has
 /// its part at least, however the step is cut and whatever the schedule.

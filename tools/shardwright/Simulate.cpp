@@ -6,6 +6,7 @@
 #include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Simulate/MeasuredTrace.h"
 #include "shardwright/Simulate/Report.h"
+#include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/WriteFile.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -37,6 +38,8 @@ int simulateModel(SimulateArguments &a) {
     return report(inputAtFault, llvm::toString(costs.takeError()));
   SimulationReport result = simulateModule(compiler.getModule(), *costs);
   addScheduleBound(result, *costs);
+  if (!a.options.memory.empty())
+    result.memoryLimit = *parseByteSize(a.options.memory);
   if (!a.measured.empty()) {
     llvm::Expected<MeasuredTrace> trace = readTrace(a.measured);
     if (!trace)

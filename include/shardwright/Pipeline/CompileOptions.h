@@ -37,6 +37,9 @@ struct CompileOptions {
   bool erasesMeshes = false;
   /// The most that a plan may cost on the cluster, in seconds before overlap.
   double planEnough = std::numeric_limits<double>::infinity();
+  /// A lower bound of the plans among which that of these options is taken, in units of plans:
+  /// those without some of the annotations.
+  double planBound = std::numeric_limits<double>::infinity();
   /// A file for the core of the planner's problem, in MPS; empty: none.
   std::string exportCore;
   /// Receives a line on how far the planner is, now and then, and "" when it has ended; may be
@@ -53,6 +56,7 @@ struct CompileOptions {
   std::string callRules;
   std::string reassociate = "sums";
   std::string plan = kPlanUnannotated;
+  int devices = 0; // whose mesh is searched, by planMeshes; 0: the mesh is given
   double planSeconds = 5;
   int zero = 0;
   std::string zeroAxis = "data";

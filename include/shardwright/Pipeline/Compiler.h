@@ -13,6 +13,7 @@
 #include "llvm/Support/JSON.h"
 
 #include <atomic>
+#include <set>
 
 namespace shardwright {
 
@@ -47,6 +48,10 @@ public:
   /// Whether the model is split over several devices; after `import`.
   bool isDistributed() const { return distributed; }
 
+  /// The numbers of the arguments of `@main` that are annotated, in the model or by options; after
+  /// `propagate`.
+  const std::set<unsigned> &annotatedArguments() const { return ownAnnotations; }
+
   mlir::ModuleOp getModule() { return *module; }
   mlir::MLIRContext &getContext() { return context; }
   /// The explain report: collectives and their causes; memory and numbers of kernels, if known.
@@ -66,6 +71,9 @@ public:
   bool isPlanned() const;
   /// The time of each stage that ran, in seconds, by name; `import` includes reading the file.
   const llvm::json::Object &stageSeconds() const { return seconds; }
+
+  /// The bytes that a rank has, by the options; none if they do not say.
+  std::optional<double> memoryLimit() const;
 
 private:
   mlir::InFlightDiagnostic usageError(const llvm::Twine &option);
@@ -100,13 +108,12 @@ private:
   /// The order of the stages, if it is chosen and is valid.
   std::optional<PipelineSchedule> scheduleTable();
   void takeRoles();
+  void takeAnnotations();
   void suggestChanges();
   void emitRemarks();
   void warnIfNothingIsSharded();
   mlir::LogicalResult applyCluster();
   mlir::LogicalResult checkMemory();
-  /// The bytes that a rank has, by the options; none if they do not say.
-  std::optional<double> memoryLimit() const;
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
@@ -141,6 +148,7 @@ private:
   std::optional<Cluster> cluster;      // of --cluster
   std::unique_ptr<PlanFile> planFile;  // of --plan FILE
   Mesh mesh;                           // of the program; without axes: none
+  std::set<unsigned> ownAnnotations;   // see annotatedArguments()
   std::vector<Collective> collectives; // after `partition`
   std::unique_ptr<Suggestions> suggestions;
   llvm::json::Array meshReport, roleReport;

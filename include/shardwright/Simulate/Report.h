@@ -51,6 +51,7 @@ struct SimulationReport {
   Simulation time;
   double exposedWithoutOverlap = 0; // seconds, if each collective were waited for at once
   MemoryProfile memory;
+  std::optional<double> memoryLimit;     // bytes of a rank that are given, not those of its device
   std::optional<double> measuredSeconds; // of a step that ran
   /// Of a pipeline. `time` is then that of the stage which ends last, and `memory` that of the one
   /// which needs most; `program` is empty.

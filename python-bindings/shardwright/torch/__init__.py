@@ -35,7 +35,7 @@ def train_step(
     step_or_loss_fn,
     example_batch,
     *,
-    mesh,
+    mesh=None,
     in_shardings=None,
     batch_sharding=None,
     seed=0,
@@ -54,13 +54,15 @@ def train_step(
                          criterion for batches (input, target)
         example_batch    a tensor or a pytree of tensors with the structure and dtypes of all batches;
                          other sizes are compiled on first use
-        mesh             shardwright.Mesh, "data=2,model=4"
+        mesh             shardwright.Mesh, "data=2,model=4"; default: that of a plan.json. With devices=8
+                         the planner chooses a mesh, or the sizes that are left open in
+                         "data=?,model=?", for the example batch
         in_shardings     {pattern of parameter names: spec}, as {"*.mlp.up.weight": ("model", None)};
                          optimizer state follows its parameter
         batch_sharding   a spec for all leaves of a batch, such as ("data",), or a pytree of specs
         seed             of random numbers such as dropout, which do not depend on the mesh
         keep_gradients   whether `.grad` can be read after a call, which keeps all gradients in memory
-        options          of shardwright.compile: target, architectures, ...
+        options          of shardwright.compile: devices, plan, memory, target, architectures, ...
 
     Returns a TrainStep. Raises InputError, with a hint, if the step cannot be captured as one
     graph, and UsageError for invalid arguments.

@@ -9,7 +9,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from ..errors import ArgumentError, InputError, UsageError
-from ..mesh import without_devices
+from ..mesh_search import OpenMesh
 from ..program import check_options
 from ..tensors import to_tensor
 from . import decompositions, optimizers, overrides, shardings
@@ -92,7 +92,7 @@ def _check_counts(reads):
 
 
 def compile(
-    module, args=None, kwargs=None, *, mesh, in_shardings=None, batch_sharding=None, **options
+    module, args=None, kwargs=None, *, mesh=None, in_shardings=None, batch_sharding=None, **options
 ):
     """Compiles a module, or a torch.export.ExportedProgram, for all devices of a mesh. The result
     is called like the module.
@@ -114,7 +114,7 @@ def compile(
             None,
             program,
             (),
-            without_devices(mesh, "a module of PyTorch"),
+            mesh,
             in_shardings,
             batch_sharding,
             options,
@@ -126,7 +126,7 @@ def compile(
     return Compiled(
         module,
         *_export(module, args, kwargs),
-        without_devices(mesh, "a module of PyTorch"),
+        mesh,
         in_shardings,
         batch_sharding,
         options,
@@ -143,9 +143,10 @@ class Compiled:
     """
 
     def __init__(self, module, exported, guards, mesh, in_shardings, batch_sharding, options):
-        if mesh is None:
-            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
-        self.module, self.mesh, self._how = module, mesh, (in_shardings, batch_sharding, options)
+        self.mesh, options = shardings.mesh_for(
+            mesh, options, in_shardings or batch_sharding, "a module of PyTorch"
+        )
+        self.module, self._how = module, (in_shardings, batch_sharding, options)
         self._make(exported, guards)
 
     def _make(self, exported, guards):
@@ -266,7 +267,11 @@ class Compiled:
         ):
             if spec:
                 found[name] = spec
-        return compiled(self.exported, self.mesh, found, options)
+        program = compiled(self.exported, self.mesh, found, options)
+        if isinstance(self.mesh, OpenMesh):
+            self.mesh = program.mesh
+            self._how = (in_shardings, batch_sharding, {**options, "plan": "auto"})
+        return program
 
     def _checked(self, path, leaf, example):
         if not isinstance(example, torch.Tensor):
@@ -321,7 +326,7 @@ class LoadedStep(Compiled):
             None,
             exported,
             (),
-            without_devices(mesh, "a module of PyTorch"),
+            mesh,
             in_shardings,
             batch_sharding,
             options,
@@ -355,7 +360,7 @@ class LoadedStep(Compiled):
         return super()._value(name)
 
 
-def load_step(path, *, mesh, in_shardings=None, batch_sharding=None, **options):
+def load_step(path, *, mesh=None, in_shardings=None, batch_sharding=None, **options):
     """Loads a step written by `TrainStep.save`, without its module: `step(batch)`,
     `step.hyper["optimizer.lr.0"]`, `step.state_dict()`. Raises InputError if the file is not
     such a step.

@@ -6,7 +6,29 @@ import fnmatch
 from torch.utils import _pytree as pytree
 
 from ..errors import UsageError
+from ..mesh import without_devices
+from ..mesh_search import OpenMesh, mesh_of
 from ..sharding import Sharding
+
+
+def mesh_for(mesh, options, given, what):
+    """The mesh of `what`, which may be an OpenMesh if no shardings are `given`; and the options
+    without devices.
+    """
+    options = dict(options)
+    found = mesh_of(mesh, options.pop("devices", None), options.get("plan"), what)
+    if found is None:
+        raise UsageError(
+            "there is no mesh: give mesh=shardwright.Mesh(data=2, model=4), or devices=8 with plan='auto'"
+        )
+    if not isinstance(found, OpenMesh):
+        return without_devices(found, what), options
+    if given:
+        raise UsageError(
+            f"shardings name axes, and {what} is for {found}",
+            hint="leave out in_shardings and batch_sharding, which the planner chooses, or give the sizes of the mesh",
+        )
+    return found, options
 
 
 def of_inputs(inputs, patterns, mesh):

@@ -11,7 +11,7 @@ from torch.utils import _pytree as pytree
 
 from .. import logs
 from ..errors import ArgumentError, InputError, RankFailed, UsageError, warn
-from ..mesh import without_devices
+from ..mesh_search import OpenMesh
 from ..program import compile, try_options
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
@@ -48,9 +48,9 @@ class TrainStep:
         options,
     ):
         self.model, self.optimizer, self.fn = model, optimizer, fn
-        self.mesh = without_devices(mesh, "a training step of PyTorch")
-        if self.mesh is None:
-            raise UsageError("there is no mesh: give mesh=shardwright.Mesh(data=2, model=4)")
+        self.mesh, options = shardings.mesh_for(
+            mesh, options, in_shardings or batch_sharding, "a training step of PyTorch"
+        )
         self._step_state, self._keep_gradients = StepState(model, optimizer), keep_gradients
         self._patterns, self._batch_sharding, self._options = (
             in_shardings or {},
@@ -67,7 +67,8 @@ class TrainStep:
         self._borrows = BorrowCache()
         self._device_state = device_state_of(self)
         sync_steps(self._step_state.whole)
-        try_options(self.mesh, options)
+        if not isinstance(self.mesh, OpenMesh):
+            try_options(self.mesh, options)
         self._last = self._variant(self._example)
 
     def __call__(self, batch):
@@ -319,6 +320,8 @@ class TrainStep:
             }
         )
         program = compiled(exported, self.mesh, found, self._options)
+        if isinstance(self.mesh, OpenMesh):  # other sizes of batches have the same mesh
+            self.mesh, self._options = program.mesh, {**self._options, "plan": "auto"}
         captured.release_batch()
         return Variant(captured, program, names)
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Which meshes over a number of devices are planned.
+#include "shardwright/Pipeline/PlanMeshes.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+
+using llvm::StringRef, llvm::Twine, llvm::SmallVector;
+
+namespace shardwright {
+
+/// The ways to split devices into two axes, the second of at least two: first those in which it has
+/// about as many as a unit.
+static std::vector<std::string> twoAxes(int64_t devices, int64_t unit) {
+  std::vector<int64_t> sizes; // of the inner axis
+  for (int64_t inner = 2; inner < devices; ++inner)
+    if (devices % inner == 0)
+      sizes.push_back(inner);
+  llvm::stable_sort(sizes, [&](int64_t x, int64_t y) {
+    auto distance = [&](double size) { return std::abs(std::log(size / double(unit))); };
+    return distance(x) < distance(y);
+  });
+  std::vector<std::string> meshes;
+  for (int64_t inner : sizes)
+    meshes.push_back(llvm::formatv("data={0},model={1}", devices / inner, inner));
+  return meshes;
+}
+
+std::vector<std::string> meshesOver(int64_t devices, const Cluster *cluster) {
+  int64_t unit = cluster ? cluster->levels.front().size : devices;
+  std::vector<std::string> meshes = twoAxes(devices, unit);
+  meshes.push_back("data=" + std::to_string(devices));
+  if (devices > unit && devices % unit == 0)
+    for (const std::string &inner : twoAxes(unit, unit))
+      meshes.push_back("pod=" + std::to_string(devices / unit) + "," + inner);
+  return meshes;
+}
+
+std::vector<std::string> meshesOfStages(int64_t devices, StringRef axis, const Cluster *cluster) {
+  std::vector<std::string> meshes;
+  for (int64_t stages = 1; stages <= devices; ++stages)
+    if (devices % stages == 0)
+      for (const std::string &mesh : meshesOver(devices / stages, cluster))
+        meshes.push_back(llvm::formatv("{0}={1},{2}", axis, stages, mesh));
+  return meshes;
+}
+
+llvm::Expected<std::vector<std::string>> meshesLike(StringRef text, int64_t devices) {
+  auto wrong = [&](const Twine &why) {
+    return llvm::createStringError("--mesh " + text + ": " + why);
+  };
+  std::vector<std::string> open = {""}; // beginnings, and the devices that are left for each
+  std::vector<int64_t> left = {devices};
+  SmallVector<StringRef> axes;
+  text.split(axes, ',');
+  for (StringRef axis : axes) {
+    auto [name, size] = axis.split('=');
+    int64_t given = 0;
+    if (size != "?" && (size.getAsInteger(10, given) || given < 1))
+      return wrong("expected NAME=SIZE or NAME=? for each axis, as in data=?,model=8");
+    std::vector<std::string> longer;
+    std::vector<int64_t> rest;
+    for (auto [beginning, devicesLeft] : llvm::zip_equal(open, left))
+      for (int64_t count = given ? given : 1; count <= (given ? given : devicesLeft); ++count)
+        if (devicesLeft % count == 0) {
+          longer.push_back((beginning.empty() ? "" : beginning + ",") + name.str() + "=" +
+                           std::to_string(count));
+          rest.push_back(devicesLeft / count);
+        }
+    open = std::move(longer);
+    left = std::move(rest);
+  }
+  std::vector<std::string> meshes;
+  for (auto [mesh, devicesLeft] : llvm::zip_equal(open, left))
+    if (devicesLeft == 1)
+      meshes.push_back(mesh);
+  if (meshes.empty())
+    return wrong("no sizes give " + Twine(devices) + " devices");
+  return meshes;
+}
+
+llvm::Expected<std::vector<std::string>> meshesToPlan(const CompileOptions &options,
+                                                      const Cluster *cluster) {
+  const std::string &mesh = options.mesh;
+  int64_t devices = options.devices;
+  bool isOpen = StringRef(mesh).contains('?');
+  if (devices && !mesh.empty() && !isOpen)
+    return llvm::createStringError(
+        "--devices searches meshes: give it or --mesh, not both; or leave sizes open, as in "
+        "--mesh data=?,model=8");
+  if (isOpen)
+    return devices ? meshesLike(mesh, devices)
+                   : llvm::createStringError("--mesh " + mesh +
+                                             " leaves sizes open: say how many devices there are "
+                                             "(--devices)");
+  if (!devices)
+    return std::vector{mesh};
+  return options.pipeline.empty() ? meshesOver(devices, cluster)
+                                  : meshesOfStages(devices, options.pipeline, cluster);
+}
+
+} // namespace shardwright

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "shardwright/Pipeline/PlanMeshes.h"
+
+#include "shardwright/Pipeline/ScheduleGap.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <tuple>
+
+namespace shardwright {
+
+double Candidate::cost() const {
+  const llvm::json::Object &costs = compiler->planCosts();
+  std::optional<double> seconds = costs.getNumber("seconds");
+  return seconds ? *seconds
+                 : costs.getNumber("cost").value_or(std::numeric_limits<double>::infinity());
+}
+
+double Candidate::time() const {
+  if (!compiler)
+    return std::numeric_limits<double>::infinity();
+  return report.time.stepSeconds > 0 ? report.time.stepSeconds : cost();
+}
+
+Candidate planCandidate(std::string name, CompileOptions options, const Cluster *cluster,
+                        const WatchCompiler &watch) {
+  Candidate candidate;
+  candidate.name = std::move(name);
+  options.plan = "auto";
+  options.devices = 0;
+  options.diagnostics = &candidate.diagnostics;
+  auto compiler = std::make_unique<Compiler>(std::move(options));
+  if (watch)
+    watch(*compiler);
+  if (mlir::failed(compiler->runTo(Stage::Memory))) {
+    candidate.isUsage = compiler->isUsage();
+    candidate.isOurFault = compiler->isOurFault();
+    return candidate;
+  }
+  if (cluster) {
+    auto costs = costModelFor(*cluster, rankCountOf(compiler->getModule()));
+    if (!costs) {
+      candidate.diagnostics = "error: " + llvm::toString(costs.takeError()) + "\n";
+      return candidate;
+    }
+    candidate.report = simulateModule(compiler->getModule(), *costs);
+    addScheduleBound(candidate.report, *costs);
+    candidate.report.memoryLimit = compiler->memoryLimit();
+  }
+  candidate.compiler = std::move(compiler);
+  return candidate;
+}
+
+Candidate planAlternative(std::string name, CompileOptions options,
+                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+                          const Cluster *cluster) {
+  llvm::append_range(options.argShardings, argShardings);
+  options.planBound = to.compiler->planCosts().getNumber("lower_bound").value_or(0);
+  return planCandidate(std::move(name), std::move(options), cluster);
+}
+
+bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others) {
+  constexpr double asFast = 1e-3; // relative
+  auto *fastest = llvm::min_element(
+      others, [](const Candidate &x, const Candidate &y) { return x.time() < y.time(); });
+  if (fastest == others.end() || fastest->time() >= (1 - asFast) * best.time())
+    return false;
+  std::swap(best, *fastest);
+  return true;
+}
+
+std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::string> meshes,
+                                  const Cluster *cluster, const WatchCompiler &watch) {
+  std::vector<Candidate> candidates;
+  for (const std::string &mesh : meshes) {
+    options.mesh = mesh;
+    candidates.push_back(planCandidate(mesh, options, cluster, watch));
+    // A plan that costs a little more may be faster, by what is hidden. A plan of stages costs as
+    // much as if one of them computed all layers.
+    constexpr double slack = 1.25;
+    if (cluster && candidates.back().compiler && options.pipeline.empty())
+      options.planEnough = std::min(options.planEnough, slack * candidates.back().cost());
+  }
+  // Of equal ones, those of fewer axes.
+  auto rank = [](const Candidate &each) {
+    return std::tuple(!each.compiler, each.time(), llvm::count(each.name, ','));
+  };
+  llvm::stable_sort(candidates,
+                    [&](const Candidate &x, const Candidate &y) { return rank(x) < rank(y); });
+  return candidates;
+}
+
+} // namespace shardwright
