@@ -15,6 +15,9 @@ namespace shardwright {
 using namespace mlir;
 
 namespace {
+constexpr StringLiteral kOnlyStaticShapes =
+    "; only tensors of static shape are supported: export with concrete shapes";
+
 LogicalResult checkMain(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main)
@@ -36,10 +39,13 @@ LogicalResult checkMain(ModuleOp module) {
                               << "; only integers, floats and complex numbers are supported: "
                                  "export without quantization";
   for (BlockArgument argument : main.getArguments())
-    if (auto shaped = dyn_cast<RankedTensorType>(argument.getType());
-        shaped && shaped.hasStaticShape() && isTooLarge(shaped))
-      return main.emitError() << "has an argument of type " << shaped
-                              << ", which is larger than any memory";
+    if (auto shaped = dyn_cast<RankedTensorType>(argument.getType())) {
+      if (!shaped.hasStaticShape())
+        return main.emitError() << "has an argument of type " << shaped << kOnlyStaticShapes;
+      if (isTooLarge(shaped))
+        return main.emitError() << "has an argument of type " << shaped
+                                << ", which is larger than any memory";
+    }
   WalkResult result = main.walk([](Operation *op) {
     if (isa<func::CallOp>(op)) {
       op->emitError("a call is left that cannot be inlined; recursive functions are not supported");
@@ -53,9 +59,7 @@ LogicalResult checkMain(ModuleOp module) {
                            "without quantization";
         return WalkResult::interrupt();
       } else if (!shaped || !shaped.hasStaticShape()) {
-        op->emitError()
-            << "has a result of type " << value.getType()
-            << "; only tensors of static shape are supported: export with concrete shapes";
+        op->emitError() << "has a result of type " << value.getType() << kOnlyStaticShapes;
         return WalkResult::interrupt();
       } else if (isTooLarge(shaped)) {
         op->emitError() << "has a result of type " << shaped << ", which is larger than any memory";

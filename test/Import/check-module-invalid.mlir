@@ -58,9 +58,9 @@ module @two_blocks {
 // -----
 
 module @dynamic_shape {
-  func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
+  func.func @main(%x: tensor<5xf32>) -> tensor<?xf32> {
     // expected-error @below {{has a result of type 'tensor<?xf32>'; only tensors of static shape are supported: export with concrete shapes}}
-    %0 = stablehlo.abs %x : tensor<?xf32>
+    %0 = stablehlo.custom_call @some(%x) : (tensor<5xf32>) -> tensor<?xf32>
     return %0 : tensor<?xf32>
   }
 }
@@ -126,4 +126,11 @@ func.func @main(%x: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<8xf
 // expected-error @below {{donates arguments 0 and 1 to one result, number 0; donate one of them only}}
 func.func @main(%x: tensor<8xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<8xf32> {tf.aliasing_output = 0 : i32}) -> tensor<8xf32> {
   return %y : tensor<8xf32>
+}
+
+// -----
+
+// expected-error@+1 {{has an argument of type 'tensor<?x3xf32>'; only tensors of static shape are supported: export with concrete shapes}}
+func.func @main(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
+  return %x : tensor<?x3xf32>
 }
