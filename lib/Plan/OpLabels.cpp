@@ -17,7 +17,7 @@ bool maySplit(int64_t size, const Axes &axes, const PrimeFactorMesh &mesh) {
     return true;
   bool isOdd = llvm::any_of(axes, [&](uint8_t axis) { return size % shardCount({axis}, mesh); });
   int64_t padding = llvm::divideCeil(size, shards) * shards - size;
-  return isOdd && padding <= size / 3;
+  return isOdd && size >= shards && padding <= size / 3;
 }
 
 namespace {

@@ -11,8 +11,9 @@
 namespace shardwright::plan {
 
 /// Whether the planner considers splits of `size` rows over the axes: even ones, and uneven ones
-/// over an axis that does not divide the size even alone, if the padding is at most a third of the
-/// rows. Where each axis divides it, even splits over fewer of them are enough.
+/// over an axis that does not divide the size even alone, if each shard has a row and the padding
+/// is at most a third of the rows. Where each axis divides it, even splits over fewer of them are
+/// enough.
 bool maySplit(int64_t size, const Axes &axes, const PrimeFactorMesh &mesh);
 
 struct OpLabel {
