@@ -139,7 +139,7 @@ TEST_F(CudaStages, AMessageThatDoesNotComeIsNamed) {
   Status status = run(echoProgram(1), threeNumbers(), options).status();
   later.join();
   EXPECT_ERROR(status, Code::RankFailed, "rank 0, step 0");
-  EXPECT_ERROR(status, Code::RankFailed, "(receive.start t0) has not ended");
+  EXPECT_ERROR(status, Code::RankFailed, "instruction 0 (receive.start t0) of first has not ended");
 }
 
 } // namespace
