@@ -24,7 +24,7 @@ void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
       }
   }
   if (costs) // simulation tells whether it is better
-    best().planner.attemptOverlapping(secondsOfAttempt());
+    best().planner.attemptOverlapping(settings.seconds / 4);
 }
 
 RecomputationPlanner::Variant &RecomputationPlanner::best() {
