@@ -81,7 +81,7 @@ bool isLocal(Operation *op, const LayerFactor &layers) {
 
 std::optional<unsigned> LayerFactor::dimOf(const TensorMapping &tensor) const {
   for (unsigned dim = 0; dim < tensor.dims.size(); ++dim)
-    if (!tensor.dims[dim].empty() && tensor.dims[dim].front() == factor)
+    if (firstFactor(tensor, dim) == factor)
       return dim;
   return std::nullopt;
 }
@@ -105,9 +105,11 @@ std::optional<LayerFactor> findLayerFactor(Operation *op, bool ofResult, unsigne
     return std::nullopt;
   LayerFactor found{model.getPartitionRule()};
   auto &tensors = ofResult ? found.rule.results : found.rule.operands;
-  if (tensor >= tensors.size() || tensors[tensor].dims[dim].empty())
+  std::optional<unsigned> factor =
+      tensor < tensors.size() ? firstFactor(tensors[tensor], dim) : std::nullopt;
+  if (!factor)
     return std::nullopt;
-  found.factor = tensors[tensor].dims[dim].front();
+  found.factor = *factor;
   // Part of a dimension behind other factors, as of a reshape, is no range of its rows.
   auto isWhole = [&](const TensorMapping &each) {
     return !each.contains(found.factor) || found.dimOf(each);

@@ -22,9 +22,6 @@ namespace {
 constexpr double clearly = 1.1;
 constexpr int mostMicrobatches = 256;
 
-using Choice = ScheduleChoice;
-using Trial = ScheduleTrial;
-
 /// What is chosen, in the order in which it is tried: the same number of microbatches together.
 class Choices {
 public:
@@ -52,7 +49,7 @@ public:
                    hasChunks ? "--schedule interleaved" : ""});
   }
   /// "4", "zb-h1", "4 zb-h1" or "--chunks 2": what is not given.
-  std::string describe(const Choice &choice) const {
+  std::string describe(const ScheduleChoice &choice) const {
     bool chunksAreChosen = choice.name.empty() && llvm::is_contained(chunks, choice.chunks);
     return joined({hasCount ? choice.microbatches : "",
                    !hasSchedule          ? ""
@@ -74,12 +71,12 @@ private:
   }
 };
 
-std::string describe(ArrayRef<Trial> trials, const Choices &choices) {
+std::string describe(ArrayRef<ScheduleTrial> trials, const Choices &choices) {
   std::string text;
   llvm::raw_string_ostream out(text);
   llvm::interleave(
       trials, out,
-      [&](const Trial &trial) {
+      [&](const ScheduleTrial &trial) {
         out << choices.describe(trial.choice) << ": "
             << (trial.seconds      ? formatSeconds(*trial.seconds) + " a step"
                 : trial.isTooLarge ? "does not fit"
@@ -137,11 +134,11 @@ void Compiler::goBackToCut(ModuleOp partitioned, StringRef schedule, int chunks)
 /// Tries schedules that are searched for the times of the model, with the pieces and the memory of
 /// built-in ones, or with less memory if these do not fit. `trials`: with the same number of
 /// microbatches.
-static std::vector<Trial> tryFitted(const CompileOptions &options, ScheduleTrials &ofCount,
-                                    int stages, ArrayRef<Trial> trials) {
-  std::vector<Trial> fitted;
+static std::vector<ScheduleTrial> tryFitted(const CompileOptions &options, ScheduleTrials &ofCount,
+                                            int stages, ArrayRef<ScheduleTrial> trials) {
+  std::vector<ScheduleTrial> fitted;
   auto find = [&](StringRef name) {
-    return llvm::find_if(trials, [&](const Trial &trial) {
+    return llvm::find_if(trials, [&](const ScheduleTrial &trial) {
       return trial.choice.schedule == name && (trial.seconds || trial.isTooLarge);
     });
   };
@@ -167,9 +164,9 @@ static std::vector<Trial> tryFitted(const CompileOptions &options, ScheduleTrial
 }
 
 /// Null: none compiles.
-static const Trial *fastestOf(ArrayRef<Trial> trials) {
-  const Trial *fastest = nullptr;
-  for (const Trial &trial : trials)
+static const ScheduleTrial *fastestOf(ArrayRef<ScheduleTrial> trials) {
+  const ScheduleTrial *fastest = nullptr;
+  for (const ScheduleTrial &trial : trials)
     if (trial.seconds && (!fastest || *trial.seconds < *fastest->seconds))
       fastest = &trial;
   return fastest;
@@ -177,17 +174,17 @@ static const Trial *fastestOf(ArrayRef<Trial> trials) {
 
 /// More chunks wait less, and send more: until that is slower twice, as where they do not divide
 /// the layers, or not possible. `said`: why the first does not compile.
-static std::vector<Trial> tryChunks(ScheduleTrials &ofCount, const std::string &count,
-                                    ArrayRef<int> chunks, std::string &said) {
+static std::vector<ScheduleTrial> tryChunks(ScheduleTrials &ofCount, const std::string &count,
+                                            ArrayRef<int> chunks, std::string &said) {
   constexpr int mostSlower = 2;
-  std::vector<Trial> trials;
+  std::vector<ScheduleTrial> trials;
   int slower = 0;
   for (int each : chunks) {
     std::string unsaid;
-    Trial trial = ofCount.run({count, "interleaved", each}, trials.empty() ? said : unsaid);
+    ScheduleTrial trial = ofCount.run({count, "interleaved", each}, trials.empty() ? said : unsaid);
     if (!trial.seconds && !trial.isTooLarge && !trials.empty())
       break;
-    const Trial *fastest = fastestOf(trials);
+    const ScheduleTrial *fastest = fastestOf(trials);
     slower = fastest && trial.seconds >= fastest->seconds ? slower + 1 : 0;
     trials.push_back(std::move(trial));
     if (slower == mostSlower || !trials.back().seconds)
@@ -198,13 +195,13 @@ static std::vector<Trial> tryChunks(ScheduleTrials &ofCount, const std::string &
 
 /// Makes plans of their own for the fastest, and a few that are nearly as fast, by the plan of
 /// another.
-static void planAlone(MutableArrayRef<Trial> trials,
+static void planAlone(MutableArrayRef<ScheduleTrial> trials,
                       std::map<std::string, ScheduleTrials> &byCount) {
   constexpr double nearly = 1.05;
   for (int left = 3;; --left) {
-    const Trial *fastest = fastestOf(trials);
-    Trial *next = nullptr;
-    for (Trial &trial : trials)
+    const ScheduleTrial *fastest = fastestOf(trials);
+    ScheduleTrial *next = nullptr;
+    for (ScheduleTrial &trial : trials)
       if (trial.seconds && !trial.hasOwnPlan && (!next || *trial.seconds < *next->seconds))
         next = &trial;
     if (!next || (next != fastest && (left <= 0 || *next->seconds > nearly * *fastest->seconds)))
@@ -215,10 +212,10 @@ static void planAlone(MutableArrayRef<Trial> trials,
 }
 
 /// Those with the fastest number of microbatches; with the last one, if none compiles.
-static std::vector<Trial> ofFastestCount(ArrayRef<Trial> trials) {
-  const Trial *fastest = fastestOf(trials);
-  std::vector<Trial> found;
-  for (const Trial &trial : trials)
+static std::vector<ScheduleTrial> ofFastestCount(ArrayRef<ScheduleTrial> trials) {
+  const ScheduleTrial *fastest = fastestOf(trials);
+  std::vector<ScheduleTrial> found;
+  for (const ScheduleTrial &trial : trials)
     if (trial.choice.microbatches == (fastest ? *fastest : trials.back()).choice.microbatches)
       found.push_back(trial);
   return found;
@@ -232,7 +229,7 @@ LogicalResult Compiler::chooseTraining() {
   if (!cluster)
     return usageError(choices.flags())
            << "needs --cluster, which says how much memory there is, and how long a step takes";
-  std::vector<Trial> trials;
+  std::vector<ScheduleTrial> trials;
   std::string firstErrors;
   std::map<std::string, ScheduleTrials> byCount;
   bool hasPlain = choices.hasSchedule && llvm::is_contained(choices.schedules, kPlainSchedule);
@@ -249,18 +246,18 @@ LogicalResult Compiler::chooseTraining() {
     llvm::append_range(trials, tryChunks(own, count, choices.chunks, said));
     if (choices.schedules.empty() && firstErrors.empty())
       firstErrors = said;
-    const Trial *fastest = fastestOf(trials);
-    const Trial *ofCount = fastestOf(ArrayRef(trials).drop_front(before));
+    const ScheduleTrial *fastest = fastestOf(trials);
+    const ScheduleTrial *ofCount = fastestOf(ArrayRef(trials).drop_front(before));
     if (fastest && (!ofCount || *ofCount->seconds > clearly * *fastest->seconds))
       break;
   }
   if (choices.hasSchedule && stageCount() > 1) {
-    std::vector<Trial> best = ofFastestCount(trials);
+    std::vector<ScheduleTrial> best = ofFastestCount(trials);
     ScheduleTrials &own = byCount.at(best.front().choice.microbatches);
     llvm::append_range(trials, tryFitted(options, own, stageCount(), best));
   }
   planAlone(trials, byCount);
-  const Trial *fastest = fastestOf(trials);
+  const ScheduleTrial *fastest = fastestOf(trials);
   if (!fastest) {
     if (options.diagnostics)
       *options.diagnostics += firstErrors;

@@ -138,8 +138,7 @@ llvm::ArrayRef<CompileOption> compileOptions() {
        "a file with a table"},
       {"chunks", "--chunks", &O::chunks,
        "the pieces of the model that each stage has, 2 or more with --schedule interleaved, for "
-       "which "
-       "the fastest number is chosen with --cluster; default: 1",
+       "which the fastest number is chosen with --cluster; default: 1",
        EveryCommand, nullptr, faultOfChunks},
       {"stage_of", "--stage-of", &O::stageOf,
        "PATTERN=PIECE: with --pipeline, the piece of the ops with a name, as of jax.named_scope or "

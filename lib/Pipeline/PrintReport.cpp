@@ -72,8 +72,7 @@ static void printPlan(llvm::raw_ostream &out, const llvm::json::Object &plan) {
     out << llvm::formatv(
         "planned: costs as much as sending {0}, any plan at least {1}; {2:P2} above it\n"
         "  without --cluster all links are alike, and by default a multiplication and addition of "
-        "a "
-        "product counts as {3:f2} bytes, and a collective as {4:f0} besides its own\n",
+        "a product counts as {3:f2} bytes, and a collective as {4:f0} besides its own\n",
         formatBytes(*cost), formatBytes(std::min(*cost, *bound)), above, PartitionCosts().product,
         PartitionCosts().collective);
 }

@@ -100,8 +100,8 @@ private:
     std::optional<unsigned> factor;
     auto find = [&](ArrayRef<TensorMapping> tensors, ValueRange values) {
       for (auto [tensor, value] : llvm::zip_equal(tensors, values))
-        if (value == from && !factor && !tensor.dims[dim].empty())
-          factor = tensor.dims[dim].front();
+        if (value == from && !factor)
+          factor = firstFactor(tensor, dim);
     };
     find(rule.operands, op->getOperands());
     find(rule.results, op->getResults());
@@ -110,7 +110,7 @@ private:
     auto pass = [&](ArrayRef<TensorMapping> tensors, ValueRange values) {
       for (auto [tensor, value] : llvm::zip_equal(tensors, values))
         for (unsigned each = 0; each < tensor.dims.size(); ++each)
-          if (!tensor.dims[each].empty() && tensor.dims[each].front() == factor)
+          if (firstFactor(tensor, each) == factor)
             reach(value, each); // also as 8 rows of which a loop takes 2 in each iteration
     };
     pass(rule.operands, op->getOperands());

@@ -19,12 +19,13 @@ inline void countWork(double numbers) { workOfThread += numbers; }
 class SearchClock {
 public:
   double seconds() const { return std::max(workSeconds(), (elapsed() - grace) / patience); }
-  double workSeconds() const { return (workOfThread - startWork) / workOfSecond; }
   double elapsed() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   }
 
 private:
+  double workSeconds() const { return (workOfThread - startWork) / workOfSecond; }
+
   static constexpr double workOfSecond = 1e9;
   static constexpr double patience = 4, grace = 1;
   std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();

@@ -97,6 +97,10 @@ std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim) {
   return tensor.dims[dim].front();
 }
 
+std::optional<unsigned> firstFactor(const TensorMapping &tensor, int64_t dim) {
+  return tensor.dims[dim].empty() ? std::nullopt : std::optional(tensor.dims[dim].front());
+}
+
 // PartitionContext.
 
 bool PartitionContext::splitsReduction() const {

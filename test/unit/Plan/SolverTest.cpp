@@ -86,18 +86,24 @@ TEST(PlanSolver, CertifiesBoundsOfRandomProblems) {
   EXPECT_GT(tight, 1500);
 }
 
+/// One thread and three find the same, which is returned.
+static Solution solveWithThreads(const Problem &problem, SolveOptions options) {
+  Solution one = solve(problem, options);
+  options.threads = 3;
+  Solution three = solve(problem, options);
+  EXPECT_EQ(one.assignment, three.assignment);
+  EXPECT_EQ(one.lowerBound, three.lowerBound);
+  EXPECT_EQ(one.rounds, three.rounds);
+  return one;
+}
+
 TEST(PlanSolver, IsTheSameForAnyNumberOfThreads) {
   RandomShape shape = {40, 8, 0.15, 0.02, 10, 0, 3};
   for (uint64_t seed = 0; seed < 20; ++seed) {
-    Problem problem = randomProblem(seed, shape);
+    SCOPED_TRACE(seed);
     SolveOptions options;
     options.rounds = 3;
-    Solution one = solve(problem, options);
-    options.threads = 3;
-    Solution three = solve(problem, options);
-    ASSERT_EQ(one.assignment, three.assignment) << seed;
-    ASSERT_EQ(one.lowerBound, three.lowerBound) << seed;
-    ASSERT_EQ(one.rounds, three.rounds) << seed;
+    solveWithThreads(randomProblem(seed, shape), options);
   }
 }
 
@@ -166,16 +172,11 @@ TEST(PlanSolver, StopsAtTheSamePlaceForAnyNumberOfThreads) {
   RandomShape shape = {60, 12, 0.2, 0.01, 20, 0, 3};
   int ended = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
-    Problem problem = randomProblem(seed, shape);
+    SCOPED_TRACE(seed);
     SolveOptions options;
     options.seconds = 0.01;
-    Solution one = solve(problem, options);
-    options.threads = 3;
-    Solution three = solve(problem, options);
-    ended += one.status == Solution::Feasible && one.rounds > 0;
-    ASSERT_EQ(one.assignment, three.assignment) << seed;
-    ASSERT_EQ(one.lowerBound, three.lowerBound) << seed;
-    ASSERT_EQ(one.rounds, three.rounds) << seed;
+    Solution found = solveWithThreads(randomProblem(seed, shape), options);
+    ended += found.status == Solution::Feasible && found.rounds > 0;
   }
   EXPECT_GT(ended, 3);
 }

@@ -87,6 +87,8 @@ protected:
 
 /// The factor of dimension `dim` of a tensor of the rule, if the dimension has exactly one.
 std::optional<unsigned> onlyFactor(const TensorMapping &tensor, int64_t dim);
+/// The major one, if the dimension has any.
+std::optional<unsigned> firstFactor(const TensorMapping &tensor, int64_t dim);
 
 namespace detail {
 ShardingRule getPartitionRule(mlir::Operation *op);

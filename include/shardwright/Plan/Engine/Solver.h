@@ -20,8 +20,8 @@ struct Progress {
 struct SolveOptions {
   /// After which the best solution so far is returned: seconds of a common core, which are counted
   /// by the numbers that the search reads, so that a build gives the same result each time, for any
-  /// number of threads. What takes more than four times as long, and a second
-  /// more, is stopped by the clock.
+  /// number of threads. What takes more than four times as long, and a second more, is stopped by
+  /// the clock.
   double seconds = 60;
   /// The most rounds of search; unlimited if negative.
   int64_t rounds = -1;
