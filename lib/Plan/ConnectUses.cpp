@@ -96,23 +96,18 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
   if (source.isFree)
     return;
   RankedTensorType type = tensorOf(value);
-  std::map<std::string, std::vector<const Use *>> roles;
+  llvm::MapVector<std::string, std::vector<const Use *>, std::map<std::string, unsigned>> roles;
   for (const Use &use : uses)
     roles[roleOf(*use.operand)].push_back(&use);
   bool isOneGroup =
-      roles.size() == 1 && !roles.begin()->first.empty() && usersOf(roles.begin()->second) > 1;
+      roles.size() == 1 && !roles.front().first.empty() && usersOf(roles.front().second) > 1;
   if (auto result = dyn_cast<OpResult>(value); result && source.node >= 0 && !isOneGroup)
     source = nodes[source.node].op ? reduceAtOnce(result, source, uses)
                                    : reduceCarried(result, source, uses);
+  std::vector<const Use *> alone;
   for (auto &[role, group] : roles) {
     if (role.empty() || type.getRank() == 0 || usersOf(group) == 1) {
-      std::set<std::pair<int, std::vector<int>>> known; // an op that reads the value twice
-      for (const Use *use : group)
-        if (known.insert({use->node, use->layouts}).second) {
-          connect(type, source, use->node, use->layouts,
-                  contextOf(value, use->operand->getOwner()));
-          noteHoisted(value, use->node, use->layouts, use->operand->getOwner());
-        }
+      llvm::append_range(alone, group);
       continue;
     }
     std::vector<ArrayRef<int>> lists;
@@ -123,11 +118,26 @@ void PlanGraph::connectUsesOf(Value value, Source source, ArrayRef<Use> uses) {
             contextOf(value, group[0]->operand->getOwner()));
     noteHoisted(value, shared, nodes[shared].layouts, group[0]->operand->getOwner());
     PlannedReshard &reshard = reshards.emplace_back(PlannedReshard{value, shared, {}});
-    Source from = sourceOf(shared);
-    for (const Use *use : group) {
+    for (const Use *use : group)
       reshard.users.push_back(use->operand);
-      connect(type, from, use->node, use->layouts, contextOf(value, use->operand->getOwner()));
-    }
+    connectEach(value, sourceOf(shared), group);
+  }
+  for (const Use *use : alone)
+    noteHoisted(value, use->node, use->layouts, use->operand->getOwner());
+  connectEach(value, source, alone);
+}
+
+/// Each user moves the value by itself, into each layout once: x in x x^T.
+void PlanGraph::connectEach(Value value, const Source &source, ArrayRef<const Use *> uses) {
+  llvm::MapVector<std::pair<Operation *, int>, std::vector<const Use *>> readers;
+  for (const Use *use : uses)
+    readers[{use->operand->getOwner(), use->node}].push_back(use);
+  for (auto &[reader, its] : readers) {
+    std::vector<int> needed;
+    for (size_t label = 0; label < its.front()->layouts.size(); ++label)
+      needed.push_back(tables.idOfAll(
+          llvm::map_to_vector(its, [&](const Use *use) { return use->layouts[label]; })));
+    connect(tensorOf(value), source, reader.second, needed, contextOf(value, reader.first));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "EdgeTables.h"
 
 #include <cmath>
+#include <numeric>
 
 using namespace mlir;
 
@@ -22,9 +23,46 @@ std::vector<int> EdgeTables::idsOf(ArrayRef<Layout> layouts) {
   return list;
 }
 
+int EdgeTables::idOfAll(ArrayRef<int> ids) {
+  std::vector<int> parts = ids.vec();
+  llvm::sort(parts);
+  parts.erase(llvm::unique(parts), parts.end());
+  if (parts.size() == 1)
+    return parts.front();
+  auto [it, isNew] = several.try_emplace(parts, int(layouts.size()));
+  if (isNew) {
+    layouts.push_back(nullptr);
+    partsOf[it->second] = std::move(parts);
+  }
+  return it->second;
+}
+
 /// By rows.
 std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> from,
                                         ArrayRef<int> to) {
+  if (llvm::none_of(to, [&](int goal) { return partsOf.contains(goal); }))
+    return costsOfSingle(type, from, to);
+  std::vector<int> single;  // each where it occurs
+  std::vector<size_t> ends; // of a goal's, by goal
+  for (const int &goal : to) {
+    auto parts = partsOf.find(goal);
+    llvm::append_range(single, parts == partsOf.end() ? ArrayRef(goal) : ArrayRef(parts->second));
+    ends.push_back(single.size());
+  }
+  std::vector<double> ofSingle = costsOfSingle(type, from, single), costs;
+  auto cost = ofSingle.begin();
+  for (size_t row = 0; row < from.size(); ++row)
+    for (size_t begin = 0; size_t end : ends) {
+      costs.push_back(std::accumulate(cost, cost + (end - begin), 0.0));
+      cost += end - begin;
+      begin = end;
+    }
+  return costs;
+}
+
+/// The same into layouts.
+std::vector<double> EdgeTables::costsOfSingle(RankedTensorType type, ArrayRef<int> from,
+                                              ArrayRef<int> to) {
   auto layoutsOf = [&](ArrayRef<int> ids) {
     std::vector<const Layout *> list;
     for (int id : ids)

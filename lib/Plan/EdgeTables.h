@@ -56,6 +56,9 @@ public:
   int idOf(const Layout &layout);
   std::vector<int> idsOf(llvm::ArrayRef<Layout> layouts);
   const Layout &layout(int id) const { return *layouts[id]; }
+  /// The number of a use that reads a value in several layouts, each moved there once. It is no
+  /// layout, and only a place to move to.
+  int idOfAll(llvm::ArrayRef<int> ids);
 
   /// What it costs to bring a value from the layouts of one node's labels into those of another's.
   /// A use that requires a partial sum reads the value as it is, so that it must be the same sum.
@@ -83,12 +86,16 @@ private:
                      bool reduces);
   std::vector<double> costsOf(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
                               llvm::ArrayRef<int> to);
+  std::vector<double> costsOfSingle(mlir::RankedTensorType type, llvm::ArrayRef<int> from,
+                                    llvm::ArrayRef<int> to);
 
   const PrimeFactorMesh &mesh;
   ReshardGraphs graphs;
   ReshardPaths paths; // of annotated layouts that are uneven
   std::map<Layout, int> ids;
-  std::vector<const Layout *> layouts;         // keys of `ids`
+  std::vector<const Layout *> layouts;         // keys of `ids`; null: of several
+  std::map<std::vector<int>, int> several;     // their numbers, by what they consist of
+  std::map<int, std::vector<int>> partsOf;     // the same the other way
   std::map<std::vector<int>, int> listNumbers; // of classes, by the layouts of labels
   std::map<std::vector<int>, int> setNumbers;  // of lists of different layouts
   std::vector<LayoutClasses> classes;

@@ -115,6 +115,7 @@ private:
 
   void connectUses();
   void connectUsesOf(mlir::Value value, Source source, llvm::ArrayRef<Use> uses);
+  void connectEach(mlir::Value value, const Source &source, llvm::ArrayRef<const Use *> uses);
   Source reduceAtOnce(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
   Source reduceCarried(mlir::OpResult result, const Source &source, llvm::ArrayRef<Use> uses);
   void connect(mlir::RankedTensorType type, const Source &source, int node,

@@ -90,3 +90,33 @@ module {
     return %0#1 : tensor<4096x64xf32>
   }
 }
+
+// -----
+
+// An op that reads a value twice moves it into each layout once: x x needs one all-gather of x, of 12288 bytes, with which nothing is left to gather
+// after it.
+module {
+  sdy.mesh @mesh = <["x"=4]>
+  // CHECK-LABEL: @square
+  // CHECK-SAME: reshards = 1.235200e+04 : f64
+  // CHECK: dot_general {{.*}}spmd.factors = #spmd.factors<[{}, {}, {}]>
+  func.func @square(%x: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+      -> (tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+    %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    return %0 : tensor<64x64xf32>
+  }
+}
+
+// -----
+
+// Two layouts of one value are two moves: an all-gather of 12288 bytes and an all-to-all of 3072, with their latencies.
+module {
+  sdy.mesh @mesh = <["x"=4]>
+  // CHECK-LABEL: @two_layouts
+  // CHECK-SAME: reshards = 15552
+  func.func @two_layouts(%x: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})
+      -> (tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) {
+    %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] {spmd.factors = #spmd.factors<[{}, {"x"}, {}]>} : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+    return %0 : tensor<64x64xf32>
+  }
+}
