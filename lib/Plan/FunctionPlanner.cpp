@@ -84,8 +84,10 @@ CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings, 
   if (seconds > 0 && std::isfinite(enough))
     options.solve.enough =
         Cost(std::clamp(std::ceil((enough - graph.constant) / unit), -0x1p61, 0x1p61));
-  if (settings.hiddenShare)
-    options.solve.rounds = 1; // the rest would mostly prove a bound, which is not used
+  if (settings.hiddenShare) { // the rest would mostly prove a bound, which is not used
+    options.solve.rounds = 1;
+    options.solve.mostGap = 1e-3;
+  }
   if (settings.progress)
     options.solve.progress = [this, &settings, unit](const Progress &progress) {
       tell(settings, progress, unit);

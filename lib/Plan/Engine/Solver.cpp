@@ -123,7 +123,7 @@ private:
           makeCertificate(problem, std::move(solution.certificate.steps), bound.getLagrangian(),
                           root.multipliers, root.lifting->lifting, rows);
     tell(solution.cost, std::min(solution.cost, roundedUp(root.bound)));
-    return !bound.isSettled() && solution.cost != forbidden && !stopBounds() && narrow(bound);
+    return !bound.isSettled() && solution.cost != forbidden && !stop() && narrow(bound);
   }
 
   /// Removes labels that no better solution has; labels of equally good ones stay, those of the
@@ -166,11 +166,12 @@ private:
     std::shared_ptr<const LiftingChain> lifting = std::move(root.lifting);
     Search search(std::move(root), options.threads, stop);
     search.offer(solution.cost, ofRoot);
-    bool more = true;
+    bool more = !options.isCloseEnough(search.getState().cost, search.getState().bound);
     while (more && options.rounds != search.getState().rounds) {
       more = search.round();
       tell(search.getState().cost, boundOf(search.getState()));
-      more &= !options.isAboveEnough(search.getState().bound);
+      more &= !options.isAboveEnough(search.getState().bound) &&
+              !options.isCloseEnough(search.getState().cost, search.getState().bound);
     }
     const SearchState &state = search.getState();
     solution.rounds = state.rounds;

@@ -181,6 +181,24 @@ TEST(PlanSolver, StopsAtTheSamePlaceForAnyNumberOfThreads) {
   EXPECT_GT(ended, 3);
 }
 
+TEST(PlanSolver, EndsWhenNoSolutionIsMuchBetter) {
+  RandomShape shape = {40, 8, 0.15, 0.02, 10, 0, 3};
+  int64_t rounds = 0, roundsOfAll = 0;
+  for (uint64_t seed = 0; seed < 10; ++seed) {
+    Problem problem = randomProblem(seed, shape);
+    SolveOptions options;
+    options.rounds = 3;
+    roundsOfAll += solve(problem, options).rounds;
+    options.mostGap = 0.3;
+    Solution found = solve(problem, options);
+    rounds += found.rounds;
+    if (found.rounds < options.rounds) {
+      EXPECT_LE(double(found.cost - found.lowerBound), 0.3 * std::abs(double(found.cost))) << seed;
+    }
+  }
+  EXPECT_LT(rounds, roundsOfAll);
+}
+
 /// Whenever time ends, the best solution is met, or is one of a branch that is left.
 TEST(PlanSolver, BranchesAreNotLostWhenTimeEnds) {
   for (uint64_t seed = 0; seed < 4000; ++seed) {

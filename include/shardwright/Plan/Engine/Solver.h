@@ -7,6 +7,7 @@
 
 #include "shardwright/Plan/Engine/Certificate.h"
 
+#include <cmath>
 #include <functional>
 
 namespace shardwright::plan {
@@ -28,7 +29,13 @@ struct SolveOptions {
   int threads = 1;
   /// Solutions that cost more are of no interest: the search ends when the bound exceeds this.
   Cost enough = forbidden;
+  /// The search also ends when no solution can cost less by more than this share.
+  double mostGap = 0;
   bool isAboveEnough(double bound) const { return enough != forbidden && bound > double(enough); }
+  bool isCloseEnough(Cost cost, double bound) const {
+    return mostGap > 0 && cost != forbidden &&
+           double(cost) - bound < mostGap * std::abs(double(cost));
+  }
   /// A solution to start from; empty if none is known. If it is feasible, what is returned costs no
   /// more, however short the time is.
   Assignment start;
