@@ -71,9 +71,7 @@ std::vector<double> EdgeTables::costsOfSingle(RankedTensorType type, ArrayRef<in
   };
   bool isUneven = llvm::any_of(llvm::concat<const int>(from, to),
                                [&](int id) { return !isEven(type, layout(id), mesh); });
-  double bytes = localBytes(type, Layout::replicated(type.getRank()), mesh);
-  std::vector<double> costs =
-      graphs.graphFor(type, isUneven).costs(layoutsOf(from), layoutsOf(to), bytes);
+  std::vector<double> costs = graphs.costs(type, isUneven, layoutsOf(from), layoutsOf(to));
   double *cost = costs.data();
   for (int start : from)
     for (int goal : to) {

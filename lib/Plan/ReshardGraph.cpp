@@ -67,16 +67,13 @@ static bool lower(double *__restrict into, const double *__restrict row, double 
   return lowered != 0;
 }
 
-/// Label correcting from all starts at once: a row for each layout, with a distance from each
-/// start. Paths have few steps, so that few rows change more than a few times.
-const std::vector<double> &ReshardGraph::distances(const std::vector<int> &starts, double bytes) {
-  auto [it, isNew] = known.try_emplace({starts, bytes});
-  std::vector<double> &best = it->second;
-  if (!isNew)
-    return best;
-  exploreFrom(starts);
-  size_t width = starts.size();
-  best.assign(layouts.size() * width, std::numeric_limits<double>::infinity());
+/// Label correcting from all starts at once. Paths have few steps, so that few rows change more
+/// than a few times.
+ReshardGraph::Distances ReshardGraph::distancesFrom(ArrayRef<int> starts, double bytes) const {
+  const size_t width = starts.size();
+  Distances found = {
+      width, std::vector<double>(layouts.size() * width, std::numeric_limits<double>::infinity())};
+  double *rows = found.rows.data();
   std::vector<char> isOpen(layouts.size());
   std::queue<int> open;
   auto push = [&](int id) {
@@ -84,49 +81,100 @@ const std::vector<double> &ReshardGraph::distances(const std::vector<int> &start
       open.push(id);
   };
   for (auto [i, start] : llvm::enumerate(starts)) {
-    best[start * width + i] = 0;
+    rows[start * width + i] = 0;
     push(start);
   }
-  while (!open.empty()) {
+  for (; !open.empty(); open.pop()) {
     int id = open.front();
-    open.pop();
     isOpen[id] = false;
     for (const Step &step : *steps[id])
-      if (lower(&best[step.to * width], &best[id * width], step.perByte * bytes + step.latency,
+      if (lower(rows + step.to * width, rows + id * width, step.perByte * bytes + step.latency,
                 width))
         push(step.to);
   }
-  return best;
+  return found;
 }
 
-std::vector<double> ReshardGraph::costs(ArrayRef<const Layout *> from, ArrayRef<const Layout *> to,
-                                        double bytes) {
-  std::vector<int> starts, goals;
-  for (const Layout *layout : from)
-    starts.push_back(idOf(*layout));
-  for (const Layout *layout : to)
-    goals.push_back(idOf(*layout));
-  const std::vector<double> &best = distances(starts, bytes);
-  size_t width = starts.size();
+/// From those that are not known yet, in parts whose rows stay in the cache.
+void ReshardGraph::findDistances(ArrayRef<int> starts, double bytes) {
+  constexpr size_t mostStarts = 128;
+  std::map<int, Column> &known = columns[bytes];
+  std::vector<int> left;
+  for (int start : starts)
+    if (known.try_emplace(start).second)
+      left.push_back(start);
+  exploreFrom(left);
+  for (size_t begin = 0; begin < left.size(); begin += mostStarts) {
+    ArrayRef<int> part = ArrayRef(left).drop_front(begin).take_front(mostStarts);
+    distances.push_back(distancesFrom(part, bytes));
+    for (auto [i, start] : llvm::enumerate(part))
+      known[start] = {&distances.back(), i};
+  }
+}
+
+/// A layout that was added later cannot be reached.
+double ReshardGraph::Column::to(int id) const {
+  size_t entry = id * of->width + at;
+  return entry < of->rows.size() ? of->rows[entry] : std::numeric_limits<double>::infinity();
+}
+
+std::vector<int> ReshardGraph::idsOf(ArrayRef<Layout> layouts) {
+  std::vector<int> found;
+  for (const Layout &layout : layouts)
+    found.push_back(idOf(layout));
+  return found;
+}
+
+std::vector<double> ReshardGraph::costs(ArrayRef<Layout> from, ArrayRef<Layout> to, double bytes) {
+  std::vector<int> starts = idsOf(from), goals = idsOf(to);
+  findDistances(starts, bytes);
+  const std::map<int, Column> &known = columns[bytes];
   std::vector<double> result;
-  result.reserve(width * goals.size());
-  for (size_t i = 0; i < width; ++i)
-    for (size_t goal : goals) // one that was added since then cannot be reached
-      result.push_back(goal * width < best.size() ? best[goal * width + i]
-                                                  : std::numeric_limits<double>::infinity());
+  result.reserve(starts.size() * goals.size());
+  for (int start : starts)
+    for (const Column column = known.at(start); int goal : goals)
+      result.push_back(column.to(goal));
   return result;
 }
 
-ReshardGraph &ReshardGraphs::graphFor(RankedTensorType type, bool isUneven) {
-  std::vector<int64_t> key(type.getShape().begin(), type.getShape().end());
+ReshardGraphs::Oriented ReshardGraphs::graphFor(RankedTensorType type, bool isUneven) {
   assert(mesh.axes().size() <= 5 && "a word has a bit for each set of axes");
-  for (int64_t &size : key) {
+  SmallVector<std::pair<int64_t, unsigned>> key;
+  for (auto [dim, size] : llvm::enumerate(type.getShape())) {
     int64_t dividing = 0; // the sets of axes that divide it
     for (uint32_t axes = 0; axes < 1u << mesh.axes().size(); ++axes)
       dividing |= int64_t(size % shardCount(listOf(axes), mesh) == 0) << axes;
-    size = isUneven ? size : dividing;
+    key.push_back({isUneven ? size : dividing, dim});
   }
-  return graphs.try_emplace({isUneven, std::move(key)}, type, isUneven, mesh, costs).first->second;
+  llvm::sort(key);
+  std::vector<int64_t> sorted;
+  SmallVector<unsigned> dims;
+  SmallVector<int64_t> shape;
+  for (auto [divides, dim] : key) {
+    sorted.push_back(divides);
+    dims.push_back(dim);
+    shape.push_back(type.getDimSize(dim));
+  }
+  auto like = RankedTensorType::get(shape, type.getElementType());
+  auto found = graphs.try_emplace({isUneven, std::move(sorted)}, like, isUneven, mesh, prices);
+  return {found.first->second, std::move(dims)};
+}
+
+std::vector<double> ReshardGraphs::costs(RankedTensorType type, bool isUneven,
+                                         ArrayRef<const Layout *> from,
+                                         ArrayRef<const Layout *> to) {
+  Oriented oriented = graphFor(type, isUneven);
+  auto turned = [&](ArrayRef<const Layout *> layouts) {
+    std::vector<Layout> result;
+    for (const Layout *layout : layouts) {
+      Layout &turned = result.emplace_back(*layout);
+      for (auto [dim, its] : llvm::enumerate(oriented.dims))
+        turned.dims[dim] = layout->dims[its];
+    }
+    return result;
+  };
+  double bytes = localBytes(type, Layout::replicated(type.getRank()), mesh);
+  return oriented.graph.costs(turned(from), turned(to), bytes);
 }
 
 } // namespace shardwright::plan

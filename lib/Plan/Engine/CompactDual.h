@@ -19,8 +19,8 @@ public:
   /// Passes messages this often each way, or until `stop`; returns the bound of the last pass.
   double raise(int sweeps, const std::function<bool()> &stop);
 
-  /// By how much at least the bound is larger with each label, relative to the bound returned.
-  double reducedCosts(std::vector<std::vector<double>> &increases);
+  /// By how much at least the bound that `raise` returned last is larger with each label.
+  std::vector<std::vector<double>> reducedCosts();
 
   /// The messages of the latest passes, which went backward. Rounding lowers the bound by little.
   CompactCertificate certificate() const;

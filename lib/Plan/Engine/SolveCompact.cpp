@@ -100,10 +100,10 @@ private:
     double bound = -double(largestSum), rise = 0;
     auto stop = [this] { return secondsLeft() <= 0; };
     do {
-      double raised = dual.raise(sweeps, stop);
-      double base = dual.reducedCosts(increases);
-      rise = std::max(raised, base) - bound;
-      bound = std::max({bound, raised, base});
+      double base = dual.raise(sweeps, stop);
+      increases = dual.reducedCosts();
+      rise = base - bound;
+      bound = std::max(bound, base);
       offer(dual.decode());
       if (options.solve.progress)
         options.solve.progress({clock.elapsed(), cost, Cost(bound)});
