@@ -124,6 +124,7 @@ std::optional<PipelineSchedule> Compiler::scheduleTable() {
 
 void Compiler::goBackToCut(ModuleOp partitioned, StringRef schedule, int chunks) {
   module = partitioned.clone();
+  scheduled = nullptr;
   placed = nullptr;
   exceedsMemory = false;
   options.schedule = schedule.str();

@@ -143,12 +143,11 @@ LogicalResult Compiler::runTo(Stage last) {
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
-    if (takePlaced(stage, last))
-      stage = (Stage)++next;
-    else if (failed(stage == Stage::Plan       ? plan()
-                    : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
-                    : stage == Stage::Schedule ? schedule()
-                                               : runStage(stage)))
+    if (failed(stage == Stage::Plan       ? plan()
+               : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
+               : stage == Stage::Schedule ? schedule()
+               : stage == Stage::Memory   ? placeBuffers()
+                                          : runStage(stage)))
       return failure();
     if (failed(verifyStage(*module, stage, options.verifyStages)) || failed(dump(stage)))
       return failure();
@@ -191,13 +190,12 @@ void Compiler::takeAnnotations() {
         ownAnnotations.insert(argument.getArgNumber());
 }
 
-/// Takes what the planner made of this program, by the same passes with the same options, instead
-/// of running `schedule` and `memory` again; unless the program between them is asked for.
-bool Compiler::takePlaced(Stage stage, Stage last) {
-  if (stage != Stage::Schedule || !placed || last < Stage::Memory || !options.dumpFolder.empty())
-    return false;
+/// Within a limit that was done already, to see whether the program fits.
+LogicalResult Compiler::placeBuffers() {
+  if (!placed)
+    return runStage(Stage::Memory);
   module = std::move(placed);
-  return true;
+  return success();
 }
 
 /// What the plan costs is known when reshards are there. Later stages have no use for it, and
@@ -231,6 +229,8 @@ LogicalResult Compiler::replaceBy(StringRef partitionedFile) {
   if (!other)
     return failure();
   module = std::move(other);
+  scheduled = nullptr;
+  placed = nullptr;
   next = (int)Stage::Optimize;
   return success();
 }

@@ -123,7 +123,8 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
                          formatSeconds(variant.secondsOfLeast))
                .str();
   module = std::move(variant.best.module);
-  placed = std::move(variant.best.placed);
+  scheduled = std::move(variant.best.compiled.module);
+  placed = std::move(variant.best.compiled.placed);
   setPlanCost(*module, variant.best.cost, std::min(planner.lowerBound(), options.planBound));
   if (loops) {
     plannedAgain = {policy.str(), loops};

@@ -2,7 +2,6 @@
 
 #include "PlanWithinMemory.h"
 
-#include "ScheduleWithinMemory.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
@@ -177,7 +176,7 @@ void MemoryBoundPlanner::attemptHiding(double share) {
 
 LogicalResult MemoryBoundPlanner::exportCore(const std::string &path) {
   PlanSettings its;
-  its.memoryBytes = best.module ? rowsOfBest : settings.memoryBytes;
+  its.memoryBytes = best.module ? rowsOfLeast : settings.memoryBytes;
   its.exportCore = path;
   return planner ? planner->exportProblem(its) : LogicalResult(success());
 }
@@ -192,10 +191,11 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   if (cost < leastFitting) {
     leastFitting = cost;
     secondsOfLeast = seconds;
+    rowsOfLeast = settings.memoryBytes;
   }
   if (attempt.isKnown)
     return false;
-  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.placed)};
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.compiled)};
   if (!found.isBetterThan(best))
     return false;
   best = std::move(found);
@@ -237,15 +237,16 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
 }
 
 LogicalResult MemoryBoundPlanner::compile(Attempt &attempt, MeasuredPlan &measured) const {
-  OwningOpRef<ModuleOp> compiled = attempt.module->clone();
-  if (failed(runStages(*compiled, Stage::AssignFactors, Stage::Memory, options)))
+  Scheduled compiled =
+      scheduleFor(*attempt.module, options, /*isSilent=*/false, Stage::AssignFactors);
+  if (!compiled.module)
     return failure();
-  measured.memory = largestProgram(*compiled).memory;
-  measured.peakBytes = measured.leastBytes = measured.memory.peakBytes;
-  simulate(*compiled, measured);
+  measured.memory = largestProgram(*compiled.placed).memory;
+  measured.peakBytes = measured.leastBytes = compiled.peakBytes;
+  simulate(*compiled.placed, measured);
   if (!options.pipeline.empty() &&
       parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
-    attempt.placed = std::move(compiled);
+    attempt.compiled = std::move(compiled);
   return success();
 }
 

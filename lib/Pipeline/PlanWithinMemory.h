@@ -13,6 +13,7 @@
 // the best one found, recomputation included.
 #pragma once
 
+#include "ScheduleWithinMemory.h"
 #include "shardwright/Cluster/CostModel.h"
 #include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Plan/PlanModule.h"
@@ -31,9 +32,9 @@ struct PlannedProgram {
   mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
-  /// What the stages up to `memory` make of the module: of a pipeline that computes nothing again,
-  /// for which they take longest; else null.
-  mlir::OwningOpRef<mlir::ModuleOp> placed;
+  /// What later stages make of the module: of a pipeline that computes nothing again, for which
+  /// they take longest; else nothing.
+  Scheduled compiled;
 
   /// By more than simulations tell apart, or as fast at less cost.
   bool isBetterThan(const PlannedProgram &other) const {
@@ -70,8 +71,8 @@ public:
   /// Plans by costs with overlap, within the limit of the rows that the best plan met; without one,
   /// of any size.
   void attemptOverlapping(double seconds);
-  /// Writes the core of the problem within that limit to a file, in MPS; if there is no plan,
-  /// within the last limit. Emits an error.
+  /// Writes the core of the problem to a file, in MPS: within the limit that the plan of least cost
+  /// met, or the last one if there is none. Emits an error.
   mlir::LogicalResult exportCore(const std::string &path);
 
   PlannedProgram best;
@@ -91,8 +92,8 @@ private:
     PlanOutcome outcome;             // by the planner's rows
     double cost = 0, lowerBound = 0; // without what is computed again
     MeasuredPlan measured;
-    mlir::OwningOpRef<mlir::ModuleOp> placed; // as in PlannedProgram
-    bool isKnown = false;                     // an equal plan was measured before
+    Scheduled compiled;   // as in PlannedProgram
+    bool isKnown = false; // an equal plan was measured before
   };
 
   std::optional<Attempt> plan();
@@ -127,6 +128,7 @@ private:
   bool wasCutShort = false; // an attempt, by its time
   bool isDone = false;
   int64_t rowsOfBest = 0;     // the limit of the rows with which the best plan was found
+  int64_t rowsOfLeast = 0;    // the same of the plan of least cost that fits
   bool isAboveEnough = false; // all plans within the rows cost more than is allowed
 };
 

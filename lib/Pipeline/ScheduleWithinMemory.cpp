@@ -4,6 +4,9 @@
 // recomputation is one for live bytes, which the pass counts by kernels; what a rank needs is known
 // after the stage `memory`, where buffers are shared. So programs are scheduled for several live
 // bytes, until one needs the limit and hardly less.
+//
+// The order in which collectives overlap with kernels is chosen by live bytes too. Where it does
+// not fit, orders for other limits are tried.
 #include "ScheduleWithinMemory.h"
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
@@ -50,16 +53,12 @@ double shareAdded(ModuleOp module, DictionaryAttr record) {
 
 } // namespace
 
-Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent, Stage first) {
+/// Runs the stages `schedule` and `memory` on the program after `optimize`.
+static Scheduled scheduleOnce(ModuleOp program, const StageOptions &options) {
   Scheduled result;
   result.options = options;
   OwningOpRef<ModuleOp> module = program.clone();
-  std::optional<ThreadDiagnosticHandler> silence;
-  if (isSilent)
-    silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
-      return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
-    });
-  if (failed(runStages(*module, first, Stage::Schedule, options)))
+  if (failed(runStages(*module, Stage::Schedule, Stage::Schedule, options)))
     return result;
   OwningOpRef<ModuleOp> placed = module->clone();
   if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
@@ -73,6 +72,37 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
   result.module = std::move(module);
   result.placed = std::move(placed);
   return result;
+}
+
+/// With other orders if it does not fit: of the first that does, or of that which needs the least.
+static Scheduled scheduleInOrders(StageOptions options,
+                                  llvm::function_ref<Scheduled(const StageOptions &)> schedule) {
+  Scheduled best = schedule(options);
+  if (!options.distributed || options.cluster.empty())
+    return best;
+  int64_t limit = options.rankBytes;
+  for (bool overlaps : {true, false}) {
+    if (!best.module || !limit || best.peakBytes <= limit)
+      break;
+    options.rankBytes = std::numeric_limits<int64_t>::max();
+    options.overlaps = overlaps;
+    if (Scheduled other = schedule(options); other.module && other.peakBytes < best.peakBytes)
+      best = std::move(other);
+  }
+  return best;
+}
+
+Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSilent, Stage first) {
+  std::optional<ThreadDiagnosticHandler> silence;
+  if (isSilent)
+    silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
+      return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
+    });
+  OwningOpRef<ModuleOp> optimized = program.clone();
+  if (first < Stage::Schedule && failed(runStages(*optimized, first, Stage::Optimize, options)))
+    return {};
+  return scheduleInOrders(options,
+                          [&](const StageOptions &its) { return scheduleOnce(*optimized, its); });
 }
 
 namespace {
@@ -121,7 +151,7 @@ private:
       StageOptions other = options;
       other.remat = policy.str();
       other.liveBytes = 0;
-      Scheduled next = scheduleFor(program, other, /*isSilent=*/true);
+      Scheduled next = scheduleOnce(program, other);
       if (next.module && next.peakBytes < least.peakBytes)
         least = std::move(next);
     }
@@ -130,7 +160,7 @@ private:
 
   Scheduled schedule(int64_t liveBytes) {
     options.liveBytes = liveBytes;
-    return scheduleFor(program, options, /*isSilent=*/liveBytes > 0);
+    return scheduleOnce(program, options);
   }
 
   ModuleOp program;
@@ -140,7 +170,9 @@ private:
 } // namespace
 
 Scheduled scheduleWithin(ModuleOp program, StageOptions options, int64_t limit) {
-  return MemoryBoundScheduler(program, std::move(options), limit).run();
+  return scheduleInOrders(std::move(options), [&](const StageOptions &its) {
+    return MemoryBoundScheduler(program, its, limit).run();
+  });
 }
 
 bool Compiler::isRecomputedWithin() const {
@@ -175,7 +207,12 @@ LogicalResult Compiler::runWithLoopPolicy(Stage stage) {
 }
 
 LogicalResult Compiler::schedule() {
-  if (parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
+  if (scheduled) {
+    module = std::move(scheduled);
+    return success();
+  }
+  bool computesAgain = parseRecomputationPolicy(options.remat) != RecomputationPolicy::None;
+  if (!computesAgain && !memoryLimit())
     return runStage(Stage::Schedule);
   Scheduled after = isRecomputedWithin()
                         ? scheduleWithin(*module, stageOptions(), int64_t(*memoryLimit()))
@@ -183,7 +220,9 @@ LogicalResult Compiler::schedule() {
   if (!after.module)
     return failure();
   module = std::move(after.module);
-  takeRecomputation(after.peakBytes);
+  placed = std::move(after.placed);
+  if (computesAgain)
+    takeRecomputation(after.peakBytes);
   return success();
 }
 

@@ -203,7 +203,7 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
             createRematerializeStages({options.remat, options.liveBytes, options.cluster}));
       manager.addNestedPass<func::FuncOp>(createOrderOps());
     }
-    if (options.distributed && !options.cluster.empty()) {
+    if (options.distributed && options.overlaps && !options.cluster.empty()) {
       manager.addNestedPass<func::FuncOp>(
           createPrefetchGathers({options.cluster, options.rankBytes}));
       manager.addNestedPass<func::FuncOp>(

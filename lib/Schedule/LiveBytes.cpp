@@ -10,36 +10,35 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// The op that owns the buffer of a result, through views and dones.
-static Operation *ownerOf(Operation *op) {
-  while (op && isa<exec::ViewOp, exec::DoneOp>(op))
-    op = op->getOperand(0).getDefiningOp();
-  return op;
+/// The value that owns the buffer of a value, through views and dones.
+static Value ownerOf(Value value) {
+  for (Operation *op = value.getDefiningOp(); op; op = value.getDefiningOp())
+    if (isa<exec::ViewOp>(op))
+      value = op->getOperand(0);
+    else if (auto done = dyn_cast<exec::DoneOp>(op))
+      value = done.getStart()->getResult(cast<OpResult>(value).getResultNumber());
+    else
+      break;
+  return value;
 }
 
-/// The ops whose buffers an op reads. A buffer is live until the last use of any value that shares
-/// it, and the operands of a collective until its done.
-static SmallVector<Operation *> heldBy(Operation *op) {
+/// What an op reads of buffers. A buffer is live until the last use of any value that shares it,
+/// and the operands of a collective until its done.
+static SmallVector<Value> readBy(Operation *op) {
   SmallVector<Value> values(op->getOperands());
   if (auto done = dyn_cast<exec::DoneOp>(op))
     llvm::append_range(values, done.getStart().getOperands());
-  SmallVector<Operation *> owners;
-  for (Value value : values)
-    if (Operation *owner = ownerOf(value.getDefiningOp()))
-      owners.push_back(owner);
-  return owners;
+  return llvm::map_to_vector(values, ownerOf);
 }
 
-/// The ops of the block whose only results `op`, of one result, may write over.
-static SmallVector<Operation *> overwritableBy(Operation *op) {
-  SmallVector<Operation *> all;
-  if (op->getNumResults() != 1)
-    return all;
-  for (OpOperand &operand : op->getOpOperands())
-    if (Operation *def = operand.get().getDefiningOp())
-      if (def->getNumResults() == 1 && operand.get().getType() == op->getResult(0).getType() &&
-          canWriteInPlace(op, operand.getOperandNumber(), 0))
-        all.push_back(def);
+/// The owners of the buffers that an op may write a result over.
+static SmallVector<Value> overwritableBy(OpResult result) {
+  SmallVector<Value> all;
+  for (OpOperand &operand : result.getOwner()->getOpOperands())
+    if (Value owner = ownerOf(operand.get());
+        tensorBytes(owner.getType()) == tensorBytes(result.getType()) &&
+        canWriteInPlace(result.getOwner(), operand.getOperandNumber(), result.getResultNumber()))
+      all.push_back(owner);
   return all;
 }
 
@@ -56,7 +55,7 @@ static int64_t scratchOf(Operation *op) {
   return tensorBytes(filter.getType());
 }
 
-LiveBytes::LiveBytes(Block &block, bool asRun) {
+LiveBytes::LiveBytes(Block &block) {
   DenseMap<Operation *, int> number;
   for (Operation &op : block) {
     number[&op] = ops.size();
@@ -64,20 +63,7 @@ LiveBytes::LiveBytes(Block &block, bool asRun) {
   }
   inputs.resize(ops.size());
   users.resize(ops.size());
-  held.resize(ops.size());
-  overwritable.resize(ops.size());
   for (auto [i, op] : llvm::enumerate(ops)) {
-    bool brings = !isa<exec::ViewOp, exec::DoneOp, exec::ConstantOp>(op);
-    int64_t sum = 0;
-    for (Type type : op->getResultTypes())
-      sum += brings && isa<RankedTensorType>(type) ? tensorBytes(type) : 0;
-    bytes.push_back(sum);
-    scratch.push_back(asRun ? scratchOf(op) : 0);
-    for (Operation *owner : heldBy(op))
-      held[i].push_back(number[owner]);
-    if (asRun && sum)
-      for (Operation *def : overwritableBy(op))
-        overwritable[i].push_back(number[def]);
     llvm::SmallDenseSet<int> seen;
     for (Value operand : op->getOperands())
       if (Operation *def = operand.getDefiningOp())
@@ -86,26 +72,66 @@ LiveBytes::LiveBytes(Block &block, bool asRun) {
           users[number[def]].push_back(i);
         }
   }
+  findBuffers();
+}
+
+void LiveBytes::findBuffers() {
+  DenseMap<Value, int> buffers;
+  auto append = [&](ArrayRef<Value> owners, SmallVector<int> &list) {
+    for (Value owner : owners)
+      if (auto it = buffers.find(owner); it != buffers.end())
+        list.push_back(it->second);
+  };
+  first.push_back(0);
+  held.resize(ops.size());
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    append(readBy(op), held[i]);
+    if (!isa<exec::ViewOp, exec::DoneOp, exec::ConstantOp>(op))
+      for (OpResult result : op->getResults())
+        if (isa<RankedTensorType>(result.getType())) {
+          buffers[result] = bytes.size();
+          bytes.push_back(tensorBytes(result.getType()));
+          append(overwritableBy(result), overwritable.emplace_back());
+        }
+    first.push_back(bytes.size());
+    scratch.push_back(scratchOf(op));
+  }
+}
+
+int64_t LiveBytes::born(int i) const {
+  int64_t sum = 0;
+  for (int buffer = first[i]; buffer < first[i + 1]; ++buffer)
+    sum += bytes[buffer];
+  return sum;
 }
 
 std::pair<int64_t, size_t> LiveBytes::peakPlace(ArrayRef<int> order) const {
-  SmallVector<int> lastUse(ops.size());
+  SmallVector<int> lastUse(bytes.size());
   for (auto [time, i] : llvm::enumerate(order)) {
-    lastUse[i] = time;
-    for (int owner : held[i])
-      lastUse[owner] = time;
+    for (int buffer = first[i]; buffer < first[i + 1]; ++buffer)
+      lastUse[buffer] = time;
+    for (int buffer : held[i])
+      lastUse[buffer] = time;
   }
   SmallVector<int64_t> freed(order.size(), 0);
-  for (size_t i = 0; i < ops.size(); ++i)
-    freed[lastUse[i]] += bytes[i];
-  auto isDying = [&](int input, size_t time) { return lastUse[input] == (int)time; };
+  for (auto [last, size] : llvm::zip_equal(lastUse, bytes))
+    freed[last] += size;
   int64_t live = 0;
   std::pair<int64_t, size_t> peak = {0, 0};
   for (auto [time, i] : llvm::enumerate(order)) {
-    live += bytes[i];
-    bool isOver =
-        llvm::any_of(overwritable[i], [&, time = time](int input) { return isDying(input, time); });
-    if (int64_t now = live - (isOver ? bytes[i] : 0) + scratch[i]; now > peak.first)
+    int64_t over = 0;
+    SmallVector<int, 4> taken; // each by one result
+    for (int buffer = first[i]; buffer < first[i + 1]; ++buffer) {
+      live += bytes[buffer];
+      const int *input = llvm::find_if(overwritable[buffer], [&, time = time](int other) {
+        return lastUse[other] == (int)time && !llvm::is_contained(taken, other);
+      });
+      if (input != overwritable[buffer].end()) {
+        taken.push_back(*input);
+        over += bytes[buffer];
+      }
+    }
+    if (int64_t now = live - over + scratch[i]; now > peak.first)
       peak = {now, time};
     live -= freed[time];
   }
@@ -117,14 +143,31 @@ int64_t livePeak(Block &block) {
   return program.peak(llvm::to_vector(llvm::seq<int>(0, program.size())));
 }
 
+namespace {
+struct Need {
+  int64_t bytes = 0;
+  int64_t depth = 0; // of blocks in one another
+};
+} // namespace
+
+/// Of a block, and of those in it one after the other.
+static Need needOf(Block &block) {
+  Need most;
+  for (Operation &op : block)
+    if (isa<exec::WhileOp, exec::CaseOp>(op))
+      for (Region &region : op.getRegions()) {
+        Need inner = needOf(region.front());
+        most = {std::max(most.bytes, inner.bytes), std::max(most.depth, inner.depth)};
+      }
+  return {livePeak(block) + most.bytes, 1 + most.depth};
+}
+
 std::optional<int64_t> spareBytes(func::FuncOp function, int64_t limit) {
   if (!limit)
     return std::nullopt;
-  SmallVector<Block *> blocks = exec::getProgramBlocks(function);
-  int64_t needed = totalBytes(function.getArgumentTypes());
-  for (Block *block : blocks)
-    needed += livePeak(*block);
-  return std::max<int64_t>(0, limit - needed) / (int64_t)blocks.size();
+  Need need = needOf(function.getBody().front());
+  int64_t needed = totalBytes(function.getArgumentTypes()) + need.bytes;
+  return std::max<int64_t>(0, limit - needed) / need.depth;
 }
 
 } // namespace shardwright

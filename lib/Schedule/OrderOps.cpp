@@ -81,8 +81,8 @@ Order eagerFreeingOrder(const LiveBytes &program) {
   return listOrder(program, [&](int i) { return gain(i) < 0 ? int64_t(-1) : int64_t(i); });
 }
 
-/// Moves ops across the peak, where that lowers it: earlier, in front of the last other user of one
-/// of their operands, which may then write over it.
+/// Moves ops at the peak and behind it, where that lowers it: earlier, in front of the last other
+/// user of one of their operands, which may then write over it, or frees it.
 ///
 ///   x = ..                        x = ..
 ///   y = map(x)                    r = product(x)
@@ -108,7 +108,7 @@ private:
     int tried = 0;
     Order best;
     int64_t lowest = peak;
-    for (size_t from = place + 1; from < order.size() && tried < kMostCandidates; ++from)
+    for (size_t from = place; from < order.size() && tried < kMostCandidates; ++from)
       if (std::optional<size_t> to = placeBefore(from, place)) {
         Order moved = order;
         std::rotate(moved.begin() + *to, moved.begin() + from, moved.begin() + from + 1);
@@ -146,7 +146,7 @@ private:
     for (int input : program.inputsOf(op)) {
       ready = std::max(ready, placeOf[input] + 1);
       for (int user : program.usersOf(input))
-        if (placeOf[user] <= peak)
+        if (user != op && placeOf[user] <= peak)
           to = std::max(to, placeOf[user]);
     }
     return to >= ready && to > 0 ? std::optional(to) : std::nullopt;
@@ -211,7 +211,7 @@ struct OrderOpsPass : impl::OrderOpsBase<OrderOpsPass> {
   }
 
   void order(Block &block) {
-    LiveBytes program(block, /*asRun=*/true);
+    LiveBytes program(block);
     SmallVector<Order> candidates = {llvm::to_vector(llvm::seq<int>(0, program.size())),
                                      depthFirstOrder(program), eagerFreeingOrder(program)};
     auto peaks =

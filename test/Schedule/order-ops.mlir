@@ -320,3 +320,98 @@ func.func @a_map_that_cannot_write_over_its_operand_stays(%w: tensor<48x32xf32>)
   }
   return %z, %r : tensor<48x32x3xf64>, tensor<48xf32>
 }
+
+// The transpose is at the peak. In front of the maximum it is the last to read the second result of the kernel, which is freed while the first lives on.
+// CHECK-LABEL: @what_is_at_the_peak_frees_its_operand_before
+func.func @what_is_at_the_peak_frees_its_operand_before(%w: tensor<48x32xf32>) -> tensor<48xf32> {
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.transpose
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.broadcast_in_dim
+  %x:2 = exec.fusion loop %w : (tensor<48x32xf32>) -> (tensor<48x32xf32>, tensor<48x32xf32>) {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.negate %a : tensor<48x32xf32>
+    %c = stablehlo.tanh %a : tensor<48x32xf32>
+    exec.yield %b, %c : tensor<48x32xf32>, tensor<48x32xf32>
+  }
+  %m = exec.fusion row %x#1 {row_rank = 1} : (tensor<48x32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  %d = exec.fusion loop %m : (tensor<48xf32>) -> tensor<48x32xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.broadcast_in_dim %a, dims = [0] : (tensor<48xf32>) -> tensor<48x32xf32>
+    exec.yield %b : tensor<48x32xf32>
+  }
+  %t = exec.fusion loop %x#1 : (tensor<48x32xf32>) -> tensor<32x48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.transpose %a, dims = [1, 0] : (tensor<48x32xf32>) -> tensor<32x48xf32>
+    exec.yield %b : tensor<32x48xf32>
+  }
+  %s = exec.fusion row %t {row_rank = 1} : (tensor<32x48xf32>) -> tensor<32xf32> {
+  ^bb0(%a: tensor<32x48xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.add across dimensions = [1] : (tensor<32x48xf32>, tensor<f32>) -> tensor<32xf32>
+    exec.yield %b : tensor<32xf32>
+  }
+  %r = exec.fusion row %x#0, %d, %s {row_rank = 1} : (tensor<48x32xf32>, tensor<48x32xf32>, tensor<32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>, %p: tensor<48x32xf32>, %o: tensor<32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %e = stablehlo.broadcast_in_dim %o, dims = [1] : (tensor<32xf32>) -> tensor<48x32xf32>
+    %f = stablehlo.subtract %a, %p : tensor<48x32xf32>
+    %q = stablehlo.multiply %e, %f : tensor<48x32xf32>
+    %b = stablehlo.reduce(%q init: %c) applies stablehlo.add across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %r : tensor<48xf32>
+}
+
+// The sum reads both results of the kernel: the transpose frees nothing.
+// CHECK-LABEL: @what_is_at_the_peak_stays_where_its_operand_is_read_again
+func.func @what_is_at_the_peak_stays_where_its_operand_is_read_again(%w: tensor<48x32xf32>) -> tensor<48xf32> {
+  // CHECK: stablehlo.negate
+  // CHECK: stablehlo.maximum
+  // CHECK: stablehlo.broadcast_in_dim
+  // CHECK: stablehlo.transpose
+  %x:2 = exec.fusion loop %w : (tensor<48x32xf32>) -> (tensor<48x32xf32>, tensor<48x32xf32>) {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.negate %a : tensor<48x32xf32>
+    %c = stablehlo.tanh %a : tensor<48x32xf32>
+    exec.yield %b, %c : tensor<48x32xf32>, tensor<48x32xf32>
+  }
+  %m = exec.fusion row %x#1 {row_rank = 1} : (tensor<48x32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.maximum across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  %d = exec.fusion loop %m : (tensor<48xf32>) -> tensor<48x32xf32> {
+  ^bb0(%a: tensor<48xf32>):
+    %b = stablehlo.broadcast_in_dim %a, dims = [0] : (tensor<48xf32>) -> tensor<48x32xf32>
+    exec.yield %b : tensor<48x32xf32>
+  }
+  %t = exec.fusion loop %x#1 : (tensor<48x32xf32>) -> tensor<32x48xf32> {
+  ^bb0(%a: tensor<48x32xf32>):
+    %b = stablehlo.transpose %a, dims = [1, 0] : (tensor<48x32xf32>) -> tensor<32x48xf32>
+    exec.yield %b : tensor<32x48xf32>
+  }
+  %s = exec.fusion row %t {row_rank = 1} : (tensor<32x48xf32>) -> tensor<32xf32> {
+  ^bb0(%a: tensor<32x48xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %b = stablehlo.reduce(%a init: %c) applies stablehlo.add across dimensions = [1] : (tensor<32x48xf32>, tensor<f32>) -> tensor<32xf32>
+    exec.yield %b : tensor<32xf32>
+  }
+  %r = exec.fusion row %x#0, %d, %s, %x#1 {row_rank = 1} : (tensor<48x32xf32>, tensor<48x32xf32>, tensor<32xf32>, tensor<48x32xf32>) -> tensor<48xf32> {
+  ^bb0(%a: tensor<48x32xf32>, %p: tensor<48x32xf32>, %o: tensor<32xf32>, %i: tensor<48x32xf32>):
+    %c = stablehlo.constant dense<0.0> : tensor<f32>
+    %e = stablehlo.broadcast_in_dim %o, dims = [1] : (tensor<32xf32>) -> tensor<48x32xf32>
+    %g = stablehlo.compare GT, %p, %i : (tensor<48x32xf32>, tensor<48x32xf32>) -> tensor<48x32xi1>
+    %f = stablehlo.select %g, %a, %p : tensor<48x32xi1>, tensor<48x32xf32>
+    %q = stablehlo.multiply %e, %f : tensor<48x32xf32>
+    %b = stablehlo.reduce(%q init: %c) applies stablehlo.add across dimensions = [1] : (tensor<48x32xf32>, tensor<f32>) -> tensor<48xf32>
+    exec.yield %b : tensor<48xf32>
+  }
+  return %r : tensor<48xf32>
+}

@@ -122,7 +122,7 @@ private:
   bool choosesLoopPolicy(Stage stage) const;
   mlir::LogicalResult runWithLoopPolicy(Stage stage);
   mlir::LogicalResult schedule();
-  bool takePlaced(Stage stage, Stage last);
+  mlir::LogicalResult placeBuffers();
   void takeRecomputation(int64_t peakBytes);
   void takePlan();
 
@@ -131,7 +131,8 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
   mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
-  mlir::OwningOpRef<mlir::ModuleOp> placed;       // after `memory`, if the planner got so far
+  mlir::OwningOpRef<mlir::ModuleOp> scheduled;    // after `schedule`, if the planner got so far
+  mlir::OwningOpRef<mlir::ModuleOp> placed;       // after `memory`, if it was run to schedule
   std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
   bool usage = false, exceedsMemory = false;
   int next = 0;            // index of the next stage

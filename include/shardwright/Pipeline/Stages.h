@@ -56,6 +56,7 @@ struct StageOptions : CompileOptions {
   std::string rematInLoops;    // Optimize, Cut: the policy of --remat for loops; empty: --remat
   int64_t liveBytes = 0;       // Schedule: the most, with --remat auto; 0: no limit
   int64_t rankBytes = 0;       // Schedule: the memory of a rank; 0: unknown
+  bool overlaps = true;        // Schedule: collectives run beside kernels, with --cluster
   bool keepsFragments = false; // Schedule: leaves the fragments of a stage functions
 };
 

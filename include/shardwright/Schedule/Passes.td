@@ -50,7 +50,7 @@ def OverlapCollectives : Pass<"shardwright-overlap-collectives", "::mlir::func::
 def OrderOps : Pass<"shardwright-order-ops", "::mlir::func::FuncOp"> {
   let summary = "Order ops for the lowest peak memory, then overlap collectives";
   let description = [{
-    Simulates several orders and keeps the one with the lowest peak of live bytes, counting the copies that libraries make of filters. Ops that can run before the peak move there if that lowers it: what runs after them may then write over what they read. Then moves each start up to the op that defines its last operand, and each done down to the first user, unless the peak would rise by more than an eighth. Needs: exec ops. Keeps: dependences; starts stay in one order, the same on all ranks.
+    Simulates several orders and keeps the one with the lowest peak of live bytes, counting the copies that libraries make of filters. Ops that can run before the peak move there if that lowers it: what runs after them may then write over what they read, or frees it. Then moves each start up to the op that defines its last operand, and each done down to the first user, unless the peak would rise by more than an eighth. Needs: exec ops. Keeps: dependences; starts stay in one order, the same on all ranks.
     [example: test/Schedule/order-ops.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
