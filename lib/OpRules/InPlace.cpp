@@ -4,6 +4,7 @@
 // compute the output element at the same index, and no other element is stored before.
 #include "shardwright/OpRules/InPlace.h"
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
@@ -88,6 +89,17 @@ static bool readsWhatItReplaces(exec::FusionOp fusion, unsigned operand) {
          });
 }
 
+/// Whether a scatter combines updates into the input as it is, and reads it nowhere else.
+static bool isScattered(exec::FusionOp fusion, unsigned operand, unsigned result) {
+  BlockArgument input = fusion.getBody().getArgument(operand);
+  auto scatter = fusion.getBody()
+                     .front()
+                     .getTerminator()
+                     ->getOperand(result)
+                     .getDefiningOp<stablehlo::ScatterOp>();
+  return scatter && input.hasOneUse() && scatter.getInputs()[result] == input;
+}
+
 bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (auto start = dyn_cast<exec::StartOp>(op))
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
@@ -98,8 +110,9 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
   if (fusion && fusion.getKind() == FusionKind::update)
     return fusion.getUpdated().getOperandNumber() == operand ||
            readsWhatItReplaces(fusion, operand);
-  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::scatter, FusionKind::sort},
-                                    fusion.getKind()))
+  if (fusion && fusion.getKind() == FusionKind::scatter)
+    return isScattered(fusion, operand, result);
+  if (!fusion || llvm::is_contained({FusionKind::column, FusionKind::sort}, fusion.getKind()))
     return false;
   auto inputType = cast<RankedTensorType>(fusion.getInputs()[operand].getType());
   auto outputType = cast<RankedTensorType>(fusion.getResult(result).getType());
@@ -111,6 +124,34 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
     return false;
   llvm::SmallPtrSet<Operation *, 16> seen;
   return isReadInPlace(fusion.getBody().getArgument(operand), inputType.getShape(), seen);
+}
+
+/// Whether a result has the buffer of an operand; before buffers are assigned, whether it may.
+static bool isInPlace(exec::FusionOp fusion, unsigned operand, unsigned result) {
+  return canWriteInPlace(fusion, operand, result) &&
+         (!fusion->hasAttr(exec::kBuffersAttr) ||
+          exec::bufferOf(fusion.getInputs()[operand]) == exec::bufferOf(fusion.getResult(result)));
+}
+
+SmallVector<unsigned> overwrittenOperands(exec::FusionOp fusion) {
+  if (fusion.getKind() == exec::FusionKind::update)
+    return {fusion.getUpdated().getOperandNumber()};
+  SmallVector<unsigned> operands;
+  if (fusion.getKind() != exec::FusionKind::scatter)
+    return operands;
+  Operation *scatter = fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
+  for (unsigned result = 0; result < fusion.getNumResults(); ++result) {
+    auto input = dyn_cast<BlockArgument>(scatter->getOperand(result));
+    if (!input || !isInPlace(fusion, input.getArgNumber(), result))
+      return {};
+    operands.push_back(input.getArgNumber());
+  }
+  return operands;
+}
+
+bool scattersInPlace(exec::FusionOp fusion) {
+  return fusion.getKind() == exec::FusionKind::scatter && fusion->hasAttr(exec::kBuffersAttr) &&
+         !overwrittenOperands(fusion).empty();
 }
 
 } // namespace shardwright

@@ -8,6 +8,7 @@
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementAccess.h"
 #include "shardwright/OpRules/ElementMaps.h"
+#include "shardwright/OpRules/InPlace.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -43,22 +44,33 @@ bool changesOrder(exec::FusionOp fusion) {
   });
 }
 
+/// The op that an update or a scatter is of.
+Operation *rootOf(exec::FusionOp fusion) {
+  return fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
+}
+
+/// What an op that writes over its operands replaces.
+ValueRange replacementsOf(Operation *op) {
+  if (auto scatter = dyn_cast<hlo::ScatterOp>(op))
+    return scatter.getUpdates();
+  return op->getOperands().slice(1, 1); // of a dynamic_update_slice
+}
+
 Work workOfKernel(exec::FusionOp fusion) {
   Work work;
   work.changesOrder = changesOrder(fusion);
-  bool updates = fusion.getKind() == exec::FusionKind::update;
-  for (auto [operand, argument] :
-       llvm::zip_equal(fusion->getOpOperands(), fusion.getBody().getArguments()))
-    if (!updates || operand.getOperandNumber() != fusion.getUpdated().getOperandNumber())
+  SmallVector<unsigned> overwritten = overwrittenOperands(fusion);
+  for (BlockArgument argument : fusion.getBody().getArguments())
+    if (!llvm::is_contained(overwritten, argument.getArgNumber()))
       work.bytes += bytesRead(argument);
-  if (!updates)
+  if (overwritten.empty())
     work.bytes += double(totalBytes(fusion.getResultTypes()));
   for (Operation &op : fusion.getBody().front().without_terminator()) {
     Value shaped = op.getNumRegions() ? op.getOperand(0) : op.getResult(0);
-    auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(op);
-    if (update && updates) { // only the window is written
-      shaped = update.getUpdate();
-      work.bytes += tensorBytes(shaped.getType());
+    if (!overwritten.empty() && &op == rootOf(fusion)) { // a scatter reads what it replaces
+      ValueRange replacements = replacementsOf(&op);
+      shaped = replacements.front();
+      work.bytes += (isa<hlo::ScatterOp>(op) ? 2 : 1) * double(totalBytes(replacements.getTypes()));
     }
     work.operations += elementCost(&op) * cast<RankedTensorType>(shaped.getType()).getNumElements();
   }

@@ -4,6 +4,7 @@
     SHARDWRIGHT_ALL=1              every example in every order of threads (default: gpt2 so, the others in a random order)
     SHARDWRIGHT_RANDOM_OPS=5000    how many random ops (default 160), SHARDWRIGHT_SEED=7 which ones
 """
+import json
 import os
 import pathlib
 import sys
@@ -83,6 +84,26 @@ def test_transposes(tmp_path, shape, order):
         f"  %1 = stablehlo.subtract %0, %y : tensor<{turned}xf32>\n  return %1 : tensor<{turned}xf32>\n}}\n")
     bundle = host_twin.compile_bundle(tmp_path / "t.mlir", tmp_path)
     assert "__shared__" in (bundle / "cuda/kernels.cu").read_text()
+    _, wrong = host_twin.compare(bundle, tmp_path)
+    assert not wrong, "\n".join(wrong)
+
+
+def scatter(attribute):
+    """Into rows of x, of which indices name some twice and some that x does not have."""
+    return (f"func.func @main(%x: tensor<70x33xf32>{attribute}, %at: tensor<200x1xi32>, %u: tensor<200x33xf32>) -> tensor<70x33xf32> {{\n"
+            '  %0 = "stablehlo.scatter"(%x, %at, %u) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], '
+            "scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+            "    %s = stablehlo.add %a, %b : tensor<f32>\n    stablehlo.return %s : tensor<f32>\n"
+            "  }) : (tensor<70x33xf32>, tensor<200x1xi32>, tensor<200x33xf32>) -> tensor<70x33xf32>\n  return %0 : tensor<70x33xf32>\n}\n")
+
+
+# Over a donated argument there is nothing to copy.
+@pytest.mark.parametrize("attribute, forms", [("", ["scatter copy", "scatter"]), (" {tf.aliasing_output = 0 : i32}", ["scatter"])])
+def test_scatters(tmp_path, attribute, forms):
+    (tmp_path / "s.mlir").write_text(scatter(attribute))
+    bundle = host_twin.compile_bundle(tmp_path / "s.mlir", tmp_path)
+    kernel, = json.loads((bundle / "kernels/index.json").read_text())
+    assert [launch["form"] for launch in kernel["cuda"]] == forms
     _, wrong = host_twin.compare(bundle, tmp_path)
     assert not wrong, "\n".join(wrong)
 

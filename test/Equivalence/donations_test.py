@@ -12,6 +12,8 @@ from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
 D, M, DM, ROWS, BOTH, ALL = P("d"), P("m"), P(("d", "m")), P("d", None), P("d", "m"), P()
 SQUARE, WIDE, LONG = (8, 8), (8, 12), (16, 10)
 
+AGAIN = np.array([5, 1, 5, 9, 1])  # twice, and one that WIDE does not have
+
 
 def halves_swapped(x):
     return jnp.concatenate([x[4:], x[:4]])
@@ -43,6 +45,12 @@ CASES = {
     "window": (lambda x: lax.reduce_window(x, -jnp.inf, lax.max, (3, 1), (1, 1), "SAME"), [WIDE], [P(None, "m")], P(None, "m"), 0),
     "row_written": (lambda x, r: x.at[2].set(r), [WIDE, (12,)], [ROWS, ALL], ROWS, 0),
     "rows_scattered": (lambda x, r: x.at[jnp.array([5, 1])].add(r), [WIDE, (2, 12)], [BOTH, ALL], BOTH, 0),
+    "rows_read_and_scattered": (lambda x, r: x.at[AGAIN].add(r * x[AGAIN] - 1), [WIDE, (5, 12)], [P(None, "m"), ALL], P(None, "m"), 0),
+    "rows_scattered_by_their_neighbours": (lambda x: x.at[AGAIN].add(x[:5]), [WIDE], [P(None, "m")], P(None, "m"), 0),
+    "columns_scattered": (lambda x, r: x.at[:, AGAIN].multiply(r), [WIDE, (8, 5)], [ROWS, ALL], ROWS, 0),
+    "rows_scattered_and_read_later": (lambda x, r: (x.at[AGAIN].add(r), jnp.sum(x, 0)), [WIDE, (5, 12)], [P(None, "m"), ALL], (P(None, "m"), M), 0),
+    "rows_scattered_in_a_loop": (lambda x, r: lax.fori_loop(0, 4, lambda i, c: c.at[AGAIN + i].add(r * i), x), [WIDE, (5, 12)], [P(None, "m"), ALL], P(None, "m"), 0),
+    "rows_scattered_from_the_first_each_time": (lambda x, r: lax.fori_loop(0, 4, lambda i, c: c + x.at[AGAIN + i].add(r), 0 * x), [WIDE, (5, 12)], [P(None, "m"), ALL], P(None, "m"), 0),
     "block_updated": (lambda x, b: lax.dynamic_update_slice(x, b, (jnp.int32(x[0, 0] > 0), 3)), [WIDE, (4, 5)], [P(None, "m"), ALL], P(None, "m"), 0),
     "loop": (lambda x: lax.fori_loop(0, 5, lambda i, c: jnp.roll(c, 1, 0) + x, x), [WIDE], [P(None, "m")], P(None, "m"), 0),
     "branch": (lambda x: lax.cond(jnp.sum(x) > 0, lambda v: v[::-1], lambda v: v * 2, x), [WIDE], [P(None, "m")], P(None, "m"), 0),

@@ -183,3 +183,37 @@ func.func @a_collective_spares_what_another_reads(%w: tensor<6xf32> {tf.aliasing
   }
   return %0, %d : tensor<6xf32>, tensor<12xf32>
 }
+
+// CHECK-LABEL: @a_scatter_writes_over_its_donated_input
+// CHECK-SAME: arena = 0
+func.func @a_scatter_writes_over_its_donated_input(%x: tensor<9x5xf32> {tf.aliasing_output = 0 : i32}, %at: tensor<3x1xi32>, %u: tensor<3x5xf32>) -> tensor<9x5xf32> {
+  // CHECK: exec.fusion scatter %arg0, %arg1, %arg2 {exec.buffers = array<i64: 0>}
+  %0 = exec.fusion scatter %x, %at, %u : (tensor<9x5xf32>, tensor<3x1xi32>, tensor<3x5xf32>) -> tensor<9x5xf32> {
+  ^bb0(%a: tensor<9x5xf32>, %i: tensor<3x1xi32>, %b: tensor<3x5xf32>):
+    %c = "stablehlo.scatter"(%a, %i, %b) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %r = stablehlo.add %p, %q : tensor<f32>
+      stablehlo.return %r : tensor<f32>
+    }) : (tensor<9x5xf32>, tensor<3x1xi32>, tensor<3x5xf32>) -> tensor<9x5xf32>
+    exec.yield %c : tensor<9x5xf32>
+  }
+  return %0 : tensor<9x5xf32>
+}
+
+// Its updates are other rows of the input, which earlier updates may have changed.
+// CHECK-LABEL: @a_scatter_of_its_own_rows_writes_elsewhere
+func.func @a_scatter_of_its_own_rows_writes_elsewhere(%x: tensor<9x5xf32> {tf.aliasing_output = 0 : i32}, %at: tensor<3x1xi32>) -> tensor<9x5xf32> {
+  // CHECK: exec.fusion scatter %arg0, %arg1 {exec.buffers = array<i64: 2>}
+  // CHECK: exec.copy {{.*}} {exec.buffers = array<i64: 0>}
+  %0 = exec.fusion scatter %x, %at : (tensor<9x5xf32>, tensor<3x1xi32>) -> tensor<9x5xf32> {
+  ^bb0(%a: tensor<9x5xf32>, %i: tensor<3x1xi32>):
+    %b = stablehlo.slice %a [4:7, 0:5] : (tensor<9x5xf32>) -> tensor<3x5xf32>
+    %c = "stablehlo.scatter"(%a, %i, %b) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %r = stablehlo.add %p, %q : tensor<f32>
+      stablehlo.return %r : tensor<f32>
+    }) : (tensor<9x5xf32>, tensor<3x1xi32>, tensor<3x5xf32>) -> tensor<9x5xf32>
+    exec.yield %c : tensor<9x5xf32>
+  }
+  return %0 : tensor<9x5xf32>
+}

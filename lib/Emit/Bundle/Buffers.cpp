@@ -2,31 +2,15 @@
 
 #include "Buffers.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 
 namespace shardwright {
 
-int64_t bufferOf(Value value) {
-  if (auto result = dyn_cast<OpResult>(value))
-    return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>(
-        exec::kBuffersAttr)[result.getResultNumber()];
-  auto argument = cast<BlockArgument>(value);
-  Operation *owner = argument.getOwner()->getParentOp();
-  if (auto loop = dyn_cast<exec::WhileOp>(owner)) // loop arguments and results share buffers
-    return bufferOf(loop.getResult(argument.getArgNumber()));
-  if (auto branches = dyn_cast<exec::CaseOp>(owner))
-    return bufferOf(branches.getInputs()[argument.getArgNumber()]);
-  return cast<func::FuncOp>(owner)
-      .getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), exec::kBufferAttr)
-      .getInt();
-}
-
-std::string bufferName(Value value) { return ("b" + llvm::Twine(bufferOf(value))).str(); }
+std::string bufferName(Value value) { return ("b" + llvm::Twine(exec::bufferOf(value))).str(); }
 
 std::vector<std::string> bufferNames(ValueRange values) {
   std::vector<std::string> names;

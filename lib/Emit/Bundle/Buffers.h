@@ -3,14 +3,12 @@
 // How values of an exec function are called in a bundle: their buffers and element types.
 #pragma once
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/runtime/bundle/Program.h"
 
 #include "mlir/IR/Value.h"
 
 namespace shardwright {
-
-/// The number of a value's buffer, from `exec.buffer` and `exec.buffers`.
-int64_t bufferOf(mlir::Value value);
 
 /// "b3".
 std::string bufferName(mlir::Value value);

@@ -4,6 +4,7 @@
 
 #include "Buffers.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
+#include "shardwright/OpRules/InPlace.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
@@ -58,7 +59,9 @@ void fingerprint(Block &block, DenseMap<Value, int> &numbers, llvm::raw_ostream 
 }
 
 std::string fingerprint(exec::FusionOp fusion) {
-  std::string text = llvm::formatv("{0} {1} ", (int)fusion.getKind(), fusion.getRowRank()).str();
+  std::string text = llvm::formatv("{0} {1} {2} ", (int)fusion.getKind(), fusion.getRowRank(),
+                                   scattersInPlace(fusion))
+                         .str();
   llvm::raw_string_ostream out(text);
   DenseMap<Value, int> numbers;
   fingerprint(fusion.getBody().front(), numbers, out);

@@ -50,7 +50,7 @@ LogicalResult writeConstants(BundleFiles &files, ArrayRef<func::FuncOp> function
           known->second = int64_t(out.tell());
           writeConstant(cast<DenseElementsAttr>(constant.getValue()), out);
         }
-        memory.buffers[bufferOf(constant.getResult())].offset = known->second;
+        memory.buffers[exec::bufferOf(constant.getResult())].offset = known->second;
       });
   });
 }

@@ -2,6 +2,7 @@
 
 // Lowers fusions to GPU kernels, selecting the form of each.
 #include "ThreadBlock.h"
+#include "shardwright/OpRules/InPlace.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -29,6 +30,8 @@ SmallVector<Form> formsOf(exec::FusionOp fusion) {
   case exec::FusionKind::column:
     return {{"columns", buildGpuColumnKernel}};
   case exec::FusionKind::scatter:
+    if (scattersInPlace(fusion))
+      return {{"scatter", buildGpuScatterUpdates}};
     return {{"scatter copy", buildGpuScatterCopy}, {"scatter", buildGpuScatterUpdates}};
   case exec::FusionKind::update:
     return {{"update", buildGpuUpdateKernel}};

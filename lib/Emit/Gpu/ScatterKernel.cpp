@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.scatter in two launches: all threads copy the input, then updates are combined in order
-// and without atomics, so that results are deterministic.
+// stablehlo.scatter in two launches: all threads copy the input, unless the output has its buffer;
+// then updates are combined in order and without atomics, so that results are deterministic.
 //
 //   unique indices                      one thread per element of the updates
 //   windows that overlap elementwise    one thread per window element and owner: it visits all

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// stablehlo.scatter: copies the input, then combines the updates in order, dropping those out of
-// bounds.
+// stablehlo.scatter: copies the input, unless the output is in its place, then combines the updates
+// in order, dropping those out of bounds.
 //
 // Updates may have a common target, so they run sequentially. If windows span the whole last
 // dimension of the operand, blocks of that dimension are independent and form the outer loop;
 // otherwise a single thread runs.
 #include "ScatterPlaces.h"
+
+#include "shardwright/OpRules/InPlace.h"
 
 using namespace mlir;
 
@@ -32,6 +34,8 @@ private:
 /// Copies the block [start, start + length) of the last dimension; all of the operand if start is
 /// null.
 void ScatterKernel::copyInput(Value start, Value length) {
+  if (scattersInPlace(k.fusion))
+    return;
   Indices indices = openLoops(e, start ? shape.drop_back() : shape);
   if (start)
     indices.push_back(e.add(start, e.openLoop(e.constant(0), length)));
