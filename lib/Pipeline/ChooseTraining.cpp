@@ -124,7 +124,6 @@ std::optional<PipelineSchedule> Compiler::scheduleTable() {
 
 void Compiler::goBackToCut(ModuleOp partitioned, StringRef schedule, int chunks) {
   module = partitioned.clone();
-  scheduled = nullptr;
   placed = nullptr;
   exceedsMemory = false;
   options.schedule = schedule.str();

@@ -143,6 +143,8 @@ LogicalResult Compiler::runTo(Stage last) {
       continue;
     if (stage == Stage::Propagate && isPlanned())
       unpropagated = module->clone();
+    if (isPlacedByPlan(stage, last))
+      stage = (Stage)++next;
     if (failed(stage == Stage::Plan       ? plan()
                : choosesLoopPolicy(stage) ? runWithLoopPolicy(stage)
                : stage == Stage::Schedule ? schedule()
@@ -190,6 +192,12 @@ void Compiler::takeAnnotations() {
         ownAnnotations.insert(argument.getArgNumber());
 }
 
+/// Whether the planner has placed this program, by the same passes with the same options:
+/// `schedule` has nothing to do, unless the program after it is asked for.
+bool Compiler::isPlacedByPlan(Stage stage, Stage last) const {
+  return stage == Stage::Schedule && placed && last >= Stage::Memory && options.dumpFolder.empty();
+}
+
 /// Within a limit that was done already, to see whether the program fits.
 LogicalResult Compiler::placeBuffers() {
   if (!placed)
@@ -229,7 +237,6 @@ LogicalResult Compiler::replaceBy(StringRef partitionedFile) {
   if (!other)
     return failure();
   module = std::move(other);
-  scheduled = nullptr;
   placed = nullptr;
   next = (int)Stage::Optimize;
   return success();

@@ -123,8 +123,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
                          formatSeconds(variant.secondsOfLeast))
                .str();
   module = std::move(variant.best.module);
-  scheduled = std::move(variant.best.compiled.module);
-  placed = std::move(variant.best.compiled.placed);
+  placed = std::move(variant.best.placed);
   setPlanCost(*module, variant.best.cost, std::min(planner.lowerBound(), options.planBound));
   if (loops) {
     plannedAgain = {policy.str(), loops};

@@ -2,6 +2,7 @@
 
 #include "PlanWithinMemory.h"
 
+#include "ScheduleWithinMemory.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/MemoryProfile.h"
@@ -195,7 +196,7 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   }
   if (attempt.isKnown)
     return false;
-  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.compiled)};
+  PlannedProgram found = {std::move(attempt.module), cost, seconds, std::move(attempt.placed)};
   if (!found.isBetterThan(best))
     return false;
   best = std::move(found);
@@ -237,16 +238,15 @@ LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
 }
 
 LogicalResult MemoryBoundPlanner::compile(Attempt &attempt, MeasuredPlan &measured) const {
-  Scheduled compiled =
-      scheduleFor(*attempt.module, options, /*isSilent=*/false, Stage::AssignFactors);
-  if (!compiled.module)
+  Scheduled compiled = placeFor(*attempt.module, options, Stage::AssignFactors);
+  if (!compiled.placed)
     return failure();
   measured.memory = largestProgram(*compiled.placed).memory;
   measured.peakBytes = measured.leastBytes = compiled.peakBytes;
   simulate(*compiled.placed, measured);
   if (!options.pipeline.empty() &&
       parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
-    attempt.compiled = std::move(compiled);
+    attempt.placed = std::move(compiled.placed);
   return success();
 }
 

@@ -13,7 +13,6 @@
 // the best one found, recomputation included.
 #pragma once
 
-#include "ScheduleWithinMemory.h"
 #include "shardwright/Cluster/CostModel.h"
 #include "shardwright/Pipeline/Stages.h"
 #include "shardwright/Plan/PlanModule.h"
@@ -32,9 +31,9 @@ struct PlannedProgram {
   mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
-  /// What later stages make of the module: of a pipeline that computes nothing again, for which
-  /// they take longest; else nothing.
-  Scheduled compiled;
+  /// What the stages up to `memory` make of the module: of a pipeline that computes nothing again,
+  /// for which they take longest; else null.
+  mlir::OwningOpRef<mlir::ModuleOp> placed;
 
   /// By more than simulations tell apart, or as fast at less cost.
   bool isBetterThan(const PlannedProgram &other) const {
@@ -92,8 +91,8 @@ private:
     PlanOutcome outcome;             // by the planner's rows
     double cost = 0, lowerBound = 0; // without what is computed again
     MeasuredPlan measured;
-    Scheduled compiled;   // as in PlannedProgram
-    bool isKnown = false; // an equal plan was measured before
+    mlir::OwningOpRef<mlir::ModuleOp> placed; // as in PlannedProgram
+    bool isKnown = false;                     // an equal plan was measured before
   };
 
   std::optional<Attempt> plan();

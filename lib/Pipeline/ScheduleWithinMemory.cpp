@@ -53,40 +53,45 @@ double shareAdded(ModuleOp module, DictionaryAttr record) {
 
 } // namespace
 
-/// Runs the stages `schedule` and `memory` on the program after `optimize`.
-static Scheduled scheduleOnce(ModuleOp program, const StageOptions &options) {
+/// Runs the stages from `first` to `memory`. `isKept`: the program between `schedule` and `memory`.
+static Scheduled scheduleOnce(ModuleOp program, const StageOptions &options,
+                              Stage first = Stage::Schedule, bool isKept = true) {
   Scheduled result;
   result.options = options;
   OwningOpRef<ModuleOp> module = program.clone();
-  if (failed(runStages(*module, Stage::Schedule, Stage::Schedule, options)))
+  if (failed(runStages(*module, first, Stage::Schedule, options)))
     return result;
-  OwningOpRef<ModuleOp> placed = module->clone();
-  if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
-    return result;
-  result.peakBytes = largestProgram(*placed).memory.peakBytes;
   if (DictionaryAttr record = recordOf(*module)) {
     result.liveBytes = integerIn(record, "live");
     result.seconds = numberIn(record, "seconds");
     result.added = shareAdded(*module, record);
   }
+  OwningOpRef<ModuleOp> placed =
+      isKept ? OwningOpRef<ModuleOp>(module->clone()) : std::move(module);
+  if (failed(runStages(*placed, Stage::Memory, Stage::Memory, options)))
+    return result;
+  result.peakBytes = largestProgram(*placed).memory.peakBytes;
   result.module = std::move(module);
   result.placed = std::move(placed);
   return result;
 }
 
-/// With other orders if it does not fit: of the first that does, or of that which needs the least.
+/// With other orders if it does not quite fit: of the first that does, or of that which needs the
+/// least.
 static Scheduled scheduleInOrders(StageOptions options,
                                   llvm::function_ref<Scheduled(const StageOptions &)> schedule) {
   Scheduled best = schedule(options);
   if (!options.distributed || options.cluster.empty())
     return best;
+  constexpr double mostExcess = 1.1; // that orders can make up for
   int64_t limit = options.rankBytes;
   for (bool overlaps : {true, false}) {
-    if (!best.module || !limit || best.peakBytes <= limit)
+    if (!best.placed || !limit || best.peakBytes <= limit ||
+        double(best.peakBytes) > mostExcess * double(limit))
       break;
     options.rankBytes = std::numeric_limits<int64_t>::max();
     options.overlaps = overlaps;
-    if (Scheduled other = schedule(options); other.module && other.peakBytes < best.peakBytes)
+    if (Scheduled other = schedule(options); other.placed && other.peakBytes < best.peakBytes)
       best = std::move(other);
   }
   return best;
@@ -98,11 +103,14 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
     silence.emplace(program.getContext(), [](Diagnostic &diagnostic) {
       return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
     });
-  OwningOpRef<ModuleOp> optimized = program.clone();
-  if (first < Stage::Schedule && failed(runStages(*optimized, first, Stage::Optimize, options)))
-    return {};
-  return scheduleInOrders(options,
-                          [&](const StageOptions &its) { return scheduleOnce(*optimized, its); });
+  return scheduleInOrders(
+      options, [&](const StageOptions &its) { return scheduleOnce(program, its, first); });
+}
+
+Scheduled placeFor(ModuleOp program, const StageOptions &options, Stage first) {
+  return scheduleInOrders(options, [&](const StageOptions &its) {
+    return scheduleOnce(program, its, first, /*isKept=*/false);
+  });
 }
 
 namespace {
@@ -207,10 +215,6 @@ LogicalResult Compiler::runWithLoopPolicy(Stage stage) {
 }
 
 LogicalResult Compiler::schedule() {
-  if (scheduled) {
-    module = std::move(scheduled);
-    return success();
-  }
   bool computesAgain = parseRecomputationPolicy(options.remat) != RecomputationPolicy::None;
   if (!computesAgain && !memoryLimit())
     return runStage(Stage::Schedule);

@@ -12,7 +12,7 @@ namespace shardwright {
 
 struct Scheduled {
   mlir::OwningOpRef<mlir::ModuleOp> module; // null after an error
-  mlir::OwningOpRef<mlir::ModuleOp> placed; // the same after `memory`
+  mlir::OwningOpRef<mlir::ModuleOp> placed; // the same after `memory`; null after an error
   StageOptions options;                     // with which it was scheduled
   int64_t peakBytes = 0;                    // of a rank, after `memory`
   int64_t liveBytes = 0;                    // as the pass counts
@@ -23,6 +23,9 @@ struct Scheduled {
 /// Runs the stages from `first` to `schedule`, and measures what the program needs.
 Scheduled scheduleFor(mlir::ModuleOp program, const StageOptions &options, bool isSilent,
                       Stage first = Stage::Schedule);
+
+/// The same without the program before `memory`, whose copy takes time.
+Scheduled placeFor(mlir::ModuleOp program, const StageOptions &options, Stage first);
 
 /// The program after `optimize`, with the cheapest recomputation for which it fits; else the least
 /// that was found.

@@ -122,6 +122,7 @@ private:
   bool choosesLoopPolicy(Stage stage) const;
   mlir::LogicalResult runWithLoopPolicy(Stage stage);
   mlir::LogicalResult schedule();
+  bool isPlacedByPlan(Stage stage, Stage last) const;
   mlir::LogicalResult placeBuffers();
   void takeRecomputation(int64_t peakBytes);
   void takePlan();
@@ -131,7 +132,6 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> module;
   mlir::OwningOpRef<mlir::ModuleOp> imported;     // a copy, for suggestChanges
   mlir::OwningOpRef<mlir::ModuleOp> unpropagated; // a copy, if loops may compute again by a plan
-  mlir::OwningOpRef<mlir::ModuleOp> scheduled;    // after `schedule`, if the planner got so far
   mlir::OwningOpRef<mlir::ModuleOp> placed;       // after `memory`, if it was run to schedule
   std::atomic<bool> ourFault = false;             // kernels are compiled by several threads
   bool usage = false, exceedsMemory = false;
