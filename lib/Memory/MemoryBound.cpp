@@ -3,6 +3,7 @@
 #include "shardwright/Memory/MemoryBound.h"
 
 #include "BufferAssignment.h"
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/Place.h"
 
@@ -15,18 +16,6 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-
-/// The value behind views and the ends of collectives.
-Value sourceOf(Value value) {
-  while (Operation *op = value.getDefiningOp())
-    if (isa<exec::ViewOp>(op))
-      value = op->getOperand(0);
-    else if (auto done = dyn_cast<exec::DoneOp>(op))
-      value = done.getStart()->getResult(cast<OpResult>(value).getResultNumber());
-    else
-      break;
-  return value;
-}
 
 int64_t bytesOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -76,7 +65,7 @@ private:
       }
     } else if (isa<exec::ViewOp, exec::DoneOp>(op)) {
       for (Value result : op.getResults())
-        tie(sourceOf(result), result);
+        tie(exec::sourceOf(result), result);
     } else {
       for (auto [r, result] : llvm::enumerate(op.getResults()))
         for (auto [o, operand] : llvm::enumerate(op.getOperands()))
@@ -160,17 +149,17 @@ private:
     Values carried, inits = outside;
     for (auto [i, yielded] : llvm::enumerate(body.getTerminator()->getOperands())) {
       Values chain;
-      Value value = sourceOf(yielded);
+      Value value = exec::sourceOf(yielded);
       for (chain.insert(value); value != body.getArgument(i); chain.insert(value)) {
         auto update = value.getDefiningOp<exec::FusionOp>();
         if (!update || update.getKind() != exec::FusionKind::update)
           break;
-        value = sourceOf(update.getUpdated().get());
+        value = exec::sourceOf(update.getUpdated().get());
       }
       if (value != body.getArgument(i))
         continue;
       carried.insert(chain.begin(), chain.end());
-      Value init = sourceOf(loop.getInits()[i]);
+      Value init = exec::sourceOf(loop.getInits()[i]);
       if (isCounted(init) && inits.insert(init))
         around += bytesOf(init);
     }
@@ -181,7 +170,7 @@ private:
   Values valuesOf(Operation &op, const Values &carried) const {
     Values values;
     for (Value value : llvm::concat<Value>(op.getOperands(), op.getResults()))
-      if (Value source = sourceOf(value); isCounted(source) && !carried.contains(source))
+      if (Value source = exec::sourceOf(value); isCounted(source) && !carried.contains(source))
         values.insert(source);
     return values;
   }

@@ -62,14 +62,14 @@ static bool keepsPlaces(Operation *op) {
   return isa<stablehlo::ReshapeOp>(op) || isElementwise(op);
 }
 
+Operation *rootOf(exec::FusionOp fusion) {
+  return fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
+}
+
 /// Whether an update reads of an input only the elements that it replaces, each for its own new
 /// value: it may be the updated array.
 static bool readsWhatItReplaces(exec::FusionOp fusion, unsigned operand) {
-  auto update = fusion.getBody()
-                    .front()
-                    .getTerminator()
-                    ->getOperand(0)
-                    .getDefiningOp<stablehlo::DynamicUpdateSliceOp>();
+  auto update = dyn_cast_or_null<stablehlo::DynamicUpdateSliceOp>(rootOf(fusion));
   auto isNewValue = [&](OpOperand &use, auto &isNewValue) -> bool {
     Operation *user = use.getOwner();
     if (user == update)
@@ -139,9 +139,8 @@ SmallVector<unsigned> overwrittenOperands(exec::FusionOp fusion) {
   SmallVector<unsigned> operands;
   if (fusion.getKind() != exec::FusionKind::scatter)
     return operands;
-  Operation *scatter = fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
   for (unsigned result = 0; result < fusion.getNumResults(); ++result) {
-    auto input = dyn_cast<BlockArgument>(scatter->getOperand(result));
+    auto input = dyn_cast<BlockArgument>(rootOf(fusion)->getOperand(result));
     if (!input || !isInPlace(fusion, input.getArgNumber(), result))
       return {};
     operands.push_back(input.getArgNumber());

@@ -44,11 +44,6 @@ bool changesOrder(exec::FusionOp fusion) {
   });
 }
 
-/// The op that an update or a scatter is of.
-Operation *rootOf(exec::FusionOp fusion) {
-  return fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();
-}
-
 /// What an op that writes over its operands replaces.
 ValueRange replacementsOf(Operation *op) {
   if (auto scatter = dyn_cast<hlo::ScatterOp>(op))

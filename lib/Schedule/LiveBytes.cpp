@@ -2,6 +2,7 @@
 
 #include "LiveBytes.h"
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/OpRules/InPlace.h"
@@ -10,32 +11,20 @@ using namespace mlir;
 
 namespace shardwright {
 
-/// The value that owns the buffer of a value, through views and dones.
-static Value ownerOf(Value value) {
-  for (Operation *op = value.getDefiningOp(); op; op = value.getDefiningOp())
-    if (isa<exec::ViewOp>(op))
-      value = op->getOperand(0);
-    else if (auto done = dyn_cast<exec::DoneOp>(op))
-      value = done.getStart()->getResult(cast<OpResult>(value).getResultNumber());
-    else
-      break;
-  return value;
-}
-
 /// What an op reads of buffers. A buffer is live until the last use of any value that shares it,
 /// and the operands of a collective until its done.
 static SmallVector<Value> readBy(Operation *op) {
   SmallVector<Value> values(op->getOperands());
   if (auto done = dyn_cast<exec::DoneOp>(op))
     llvm::append_range(values, done.getStart().getOperands());
-  return llvm::map_to_vector(values, ownerOf);
+  return llvm::map_to_vector(values, exec::sourceOf);
 }
 
 /// The owners of the buffers that an op may write a result over.
 static SmallVector<Value> overwritableBy(OpResult result) {
   SmallVector<Value> all;
   for (OpOperand &operand : result.getOwner()->getOpOperands())
-    if (Value owner = ownerOf(operand.get());
+    if (Value owner = exec::sourceOf(operand.get());
         tensorBytes(owner.getType()) == tensorBytes(result.getType()) &&
         canWriteInPlace(result.getOwner(), operand.getOperandNumber(), result.getResultNumber()))
       all.push_back(owner);

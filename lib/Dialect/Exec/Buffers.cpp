@@ -10,6 +10,17 @@ using namespace mlir;
 
 namespace shardwright::exec {
 
+Value sourceOf(Value value) {
+  while (Operation *op = value.getDefiningOp())
+    if (isa<ViewOp>(op))
+      value = op->getOperand(0);
+    else if (auto done = dyn_cast<DoneOp>(op))
+      value = done.getStart()->getResult(cast<OpResult>(value).getResultNumber());
+    else
+      break;
+  return value;
+}
+
 int64_t bufferOf(Value value) {
   if (auto result = dyn_cast<OpResult>(value))
     return result.getOwner()->getAttrOfType<DenseI64ArrayAttr>(

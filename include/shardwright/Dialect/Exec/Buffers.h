@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The buffers of values, once `memory` has assigned them.
+// The buffers of values: which share one, and, once `memory` has assigned them, their numbers.
 #pragma once
 
 #include "mlir/IR/Value.h"
 
 namespace shardwright::exec {
+
+/// The value that brought the buffer of a value: it, or what is behind views and the ends of
+/// collectives.
+mlir::Value sourceOf(mlir::Value value);
 
 /// The number of a value's buffer, from `exec.buffer` and `exec.buffers`.
 int64_t bufferOf(mlir::Value value);
