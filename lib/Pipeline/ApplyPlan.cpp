@@ -4,8 +4,9 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "DeclaredMesh.h"
-#include "PlanFile.h"
+#include "PlannedOps.h"
 
+#include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Pipeline/OptionsJson.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -73,23 +74,51 @@ LogicalResult Compiler::applyPlanFile() {
         planFile->results, main.getResultTypes(), [](unsigned) { return std::string(); }, "result");
   if (!difference.empty())
     return error() << "the plan is for another model: " << difference;
-  std::string fault;
-  auto apply = [&](const PlannedValue &value, auto set) -> LogicalResult {
-    sdy::TensorShardingAttr sharding = parseDims(value.dims, mesh, fault);
-    if (!sharding)
-      return error() << value.name << ": " << fault;
-    set(sharding);
+  if (!distributed)
     return success();
+  auto parse = [&](const PlannedValue &value, Type type, const Twine &what) {
+    std::string fault;
+    sdy::TensorShardingAttr sharding = parseDims(value.dims, mesh, fault);
+    if (sharding)
+      fault = faultOfSharding(sharding, type, main, what);
+    if (!fault.empty())
+      error() << value.name << ": " << fault;
+    return fault.empty() ? sharding : sdy::TensorShardingAttr();
   };
-  for (auto [i, value] : llvm::enumerate(planFile->arguments))
-    if (failed(apply(value,
-                     [&, i = i](auto sharding) { main.setArgAttr(i, "sdy.sharding", sharding); })))
+  // The planner knows whole axes; propagation sees no others, as when the plan was made.
+  auto nameFor = [](const PlannedValue &value) {
+    return StringRef(value.dims).contains(":(") ? "sdy.sharding" : spmd::kPlannedAttr.data();
+  };
+  for (auto [i, value] : llvm::enumerate(planFile->arguments)) {
+    auto sharding = parse(value, main.getArgumentTypes()[i], "argument " + Twine(i));
+    if (!sharding)
       return failure();
-  for (auto [i, value] : llvm::enumerate(planFile->results))
-    if (failed(apply(
-            value, [&, i = i](auto sharding) { main.setResultAttr(i, "sdy.sharding", sharding); })))
+    main.setArgAttr(i, nameFor(value), sharding);
+  }
+  for (auto [i, value] : llvm::enumerate(planFile->results)) {
+    auto sharding = parse(value, main.getResultTypes()[i], "result " + Twine(i));
+    if (!sharding)
       return failure();
+    main.setResultAttr(i, nameFor(value), sharding);
+  }
   return success();
+}
+
+ArrayRef<PlannedOp> Compiler::plannedSplits() const {
+  return planFile ? ArrayRef(planFile->splits) : ArrayRef<PlannedOp>();
+}
+
+void Compiler::tellWhatIsPlannedAgain() {
+  if (!planFile)
+    return;
+  std::string difference = differenceFrom(*module, planFile->splits);
+  if (planFile->isEdited)
+    emitRemark(UnknownLoc::get(&context))
+        << "--plan " << options.plan << ": its shardings were changed: how ops are split was "
+        << "planned again";
+  else if (!difference.empty())
+    emitRemark(UnknownLoc::get(&context)) << "--plan " << options.plan << ": the program has "
+                                          << difference << ": what differs was planned again";
 }
 
 } // namespace shardwright

@@ -43,12 +43,11 @@ static auto keepFirst(std::string &text) {
 }
 
 /// What is wrong with the sharding of an argument; empty if nothing is.
-static std::string faultOfSharding(sdy::TensorShardingAttr sharding, BlockArgument argument) {
+std::string faultOfSharding(sdy::TensorShardingAttr sharding, Type type, func::FuncOp main,
+                            const Twine &what) {
   std::string fault;
-  auto main = cast<func::FuncOp>(argument.getOwner()->getParentOp());
   ScopedDiagnosticHandler handler(main.getContext(), keepFirst(fault));
-  (void)sdy::verifySharding(sharding, argument.getType(), main,
-                            "argument " + std::to_string(argument.getArgNumber()));
+  (void)sdy::verifySharding(sharding, type, main, what.str());
   StringRef text = fault;
   text.consume_front("'func.func' op "); // the option is at fault
   return text.str();
@@ -79,7 +78,9 @@ LogicalResult Compiler::applyArgShardings() {
     sdy::TensorShardingAttr sharding = parseDims(dims, mesh, fault);
     if (!sharding)
       return error() << fault << "; expected dimensions in the form [{\"data\"}, {}]";
-    if (fault = faultOfSharding(sharding, main.getArgument(*index)); !fault.empty())
+    if (fault = faultOfSharding(sharding, main.getArgument(*index).getType(), main,
+                                "argument " + Twine(*index));
+        !fault.empty())
       return main.emitError() << "--arg-sharding '" << text << "': " << fault;
     main.setArgAttr(*index, "sdy.sharding", sharding);
   }

@@ -5,13 +5,13 @@
 
 #include "Collectives.h"
 #include "OnMeshes.h"
-#include "PlanFile.h"
 #include "SearchChanges.h"
 #include "VerifyStage.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Import/ImportFile.h"
 #include "shardwright/Import/Passes.h"
+#include "shardwright/Pipeline/PlanFile.h"
 #include "shardwright/Pipeline/Register.h"
 #include "shardwright/Pipeline/ScheduleGap.h"
 #include "shardwright/Sharding/PartitionCosts.h"
@@ -117,7 +117,7 @@ LogicalResult Compiler::importMeshes() {
 }
 
 StageOptions Compiler::stageOptions() const {
-  StageOptions result{options, distributed, onMeshes, ""};
+  StageOptions result{options, distributed, isPlanned(), onMeshes, ""};
   result.rematInLoops = loopPolicy;
   result.rankBytes = int64_t(memoryLimit().value_or(0));
   return result;
@@ -214,6 +214,8 @@ void Compiler::takePlan() {
       planReport = llvm::json::Object{{"cost", plan.getCost().getValueAsDouble()},
                                       {"reshards", plan.getReshards().getValueAsDouble()},
                                       {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
+      if (!opsReport.empty())
+        planReport["ops"] = llvm::json::Object(opsReport);
       auto costs = partitionCostsOf(*module, mesh);
       if (succeeded(costs) && costs->unitSeconds > 0) {
         planReport["seconds"] = plan.getCost().getValueAsDouble() * costs->unitSeconds;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include "PlanFile.h"
+#include "shardwright/Pipeline/PlanFile.h"
 
 #include "shardwright/Pipeline/Compiler.h"
 #include "shardwright/Support/ReadFile.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/SHA256.h"
 
 namespace json = llvm::json;
 
@@ -53,6 +56,24 @@ std::optional<PlannedValue> valueOf(const json::Value &entry) {
   return value;
 }
 
+std::optional<PlannedOp> opOf(const json::Value &value, const json::Object &meshAxes) {
+  PlannedOp op;
+  json::Path::Root root;
+  json::ObjectMapper map(value, root);
+  if (!map || !map.map("op", op.kind) || !map.map("type", op.type) || !map.map("names", op.names) ||
+      !map.map("factors", op.factors) || !map.mapOptional("which", op.which) ||
+      !map.mapOptional("partial", op.partial) || !map.mapOptional("over", op.over))
+    return std::nullopt;
+  llvm::StringSet<> seen; // each axis may split one factor, or partial sums may be over it
+  auto isKnownOnce = [&](const std::string &axis) {
+    return meshAxes.get(axis) && seen.insert(axis).second;
+  };
+  bool isValid = llvm::all_of(op.over, isKnownOnce);
+  for (const std::vector<std::string> &axes : op.factors)
+    isValid = isValid && llvm::all_of(axes, isKnownOnce);
+  return isValid ? std::optional(std::move(op)) : std::nullopt;
+}
+
 class PlanReader {
 public:
   PlanReader(llvm::StringRef path, const json::Object &root) : path(path), root(root) {}
@@ -84,6 +105,8 @@ public:
          {std::pair("arguments", &plan.arguments), std::pair("results", &plan.results)})
       if (llvm::Error error = readValues(key, *values))
         return error;
+    if (llvm::Error error = readOps(*axes, plan))
+      return error;
     return plan;
   }
 
@@ -106,10 +129,44 @@ private:
     return llvm::Error::success();
   }
 
+  /// Splits of other shardings are left out.
+  llvm::Error readOps(const json::Object &meshAxes, PlanFile &plan) const {
+    const json::Value *value = root.get("ops");
+    if (!value)
+      return llvm::Error::success();
+    const json::Object *ops = value->getAsObject();
+    const json::Array *splits = ops ? ops->getArray("splits") : nullptr;
+    if (!splits)
+      return fault("expected an object as \"ops\", with the list \"splits\"");
+    std::string digest = digestOf(*root.getArray("arguments"), *root.getArray("results"));
+    plan.isEdited = ops->getString("shardings").value_or(digest) != digest;
+    for (const auto &[i, entry] : llvm::enumerate(*splits)) {
+      std::optional<PlannedOp> op = opOf(entry, meshAxes);
+      if (!op)
+        return fault("ops.splits[" + std::to_string(i) +
+                     "]: expected op, type, names, and in factors lists of axes of the mesh, of "
+                     "which none comes twice; where they are given, numbers in which and partial, "
+                     "and axes in over");
+      if (!plan.isEdited)
+        plan.splits.push_back(std::move(*op));
+    }
+    plan.recompute = plan.isEdited ? "" : ops->getString("recompute").value_or("").str();
+    return llvm::Error::success();
+  }
+
   llvm::StringRef path;
   const json::Object &root;
 };
 } // namespace
+
+std::string digestOf(const json::Array &arguments, const json::Array &results) {
+  std::string text;
+  for (const json::Array *entries : {&arguments, &results})
+    for (const json::Value &entry : *entries)
+      if (const json::Object *object = entry.getAsObject(); object && object->get("sharding"))
+        text += llvm::formatv("{0}\n", *object->get("sharding"));
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(text)), /*LowerCase=*/true);
+}
 
 llvm::Expected<PlanFile> readPlanFile(llvm::StringRef path) {
   auto file = readFile(path);

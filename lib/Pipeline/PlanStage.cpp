@@ -4,7 +4,7 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "DescribePlan.h"
-#include "PlanFile.h"
+#include "PlannedOps.h"
 #include "RecomputationPlanner.h"
 #include "RecomputingProgram.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
@@ -72,9 +72,8 @@ public:
       thread->join();
     else if (other)
       runOther();
-    bool isOther = other && !first.knows(other->best().planner.best) &&
-                   other->best().planner.best.isBetterThan(first.best().planner.best);
-    return isOther ? *other : first;
+    bool isOther = other && other->best().planner.best.isBetterThan(first.best().planner.best);
+    return isOther ? *other : first; // equal plans differ too: prices decide how reshards go
   }
 
 private:
@@ -95,7 +94,7 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   withoutExport.exportCore = "";
   auto makePlanner = [&] {
     return RecomputationPlanner(stageOptions(), withoutExport, limit, isRecomputedWithin(),
-                                costs ? &*costs : nullptr);
+                                costs ? &*costs : nullptr, planFile.get());
   };
   PlannersByPrice planners(*module, *unpropagated, makePlanner());
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
@@ -179,6 +178,8 @@ LogicalResult Compiler::plan() {
     }
   }
   std::optional<double> limit = memoryLimit();
+  if (!limit)
+    splitAsPlanned(*module, plannedSplits());
   LogicalResult planned = limit ? planWithin(int64_t(*limit), settings)
                                 : planModule(*module, options.reassociatesProducts(), settings);
   if (options.planProgress)
@@ -186,6 +187,10 @@ LogicalResult Compiler::plan() {
   if (failed(planned))
     return failure();
   plannedAgain.operations = operationsAgain(*module);
+  opsReport = llvm::json::Object{{"splits", splitsOf(*module)}};
+  if (isRecomputedWithin())
+    opsReport["recompute"] = plannedAgain.loops ? plannedAgain.policy : "none";
+  tellWhatIsPlannedAgain();
   unpropagated = nullptr;
   std::string inLoops =
       plannedAgain.loops ? "; what loops keep is computed again: " + plannedAgain.policy : "";

@@ -213,7 +213,8 @@ void MemoryBoundPlanner::simulate(ModuleOp placed, MeasuredPlan &measured) const
            : simulateModule(placed, *costs).time.stepSeconds;
 }
 
-std::string textOf(ModuleOp planned) {
+/// Of what was chosen, and nothing about its cost.
+static std::string textOf(ModuleOp planned) {
   OwningOpRef<ModuleOp> module = planned.clone();
   (*module)->removeAttr(kPartitionCostsAttr);
   for (auto function : module->getOps<func::FuncOp>())

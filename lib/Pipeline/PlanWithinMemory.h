@@ -50,9 +50,7 @@ struct MeasuredPlan {
   double seconds = 0;       // of a simulated step, with it; 0 without a cluster
   MemoryProfile memory;     // of leastBytes
 };
-/// Of a planned program: what was chosen, and nothing about its cost.
-std::string textOf(mlir::ModuleOp planned);
-/// By text.
+/// By the text of the planned program, without its cost.
 using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
 
 class MemoryBoundPlanner {

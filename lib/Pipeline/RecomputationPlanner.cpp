@@ -2,6 +2,7 @@
 
 #include "RecomputationPlanner.h"
 
+#include "PlannedOps.h"
 #include "RecomputingProgram.h"
 
 using namespace mlir;
@@ -10,11 +11,7 @@ namespace shardwright {
 
 void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
   clock = SearchClock();
-  add(program.clone(), "none", 0);
-  // Also where all fits: what is computed again needs neither be written nor read, which may be
-  // faster. Only simulation tells, since prices take kernels to be fused alike.
-  if (recomputes && (costs || variants.front().planner.isOpen(least)))
-    addRecomputing(unpropagated);
+  addVariants(program, unpropagated);
   for (bool isOpen = true; isOpen;) {
     isOpen = false;
     for (Variant &variant : variants)
@@ -42,9 +39,23 @@ double RecomputationPlanner::lowerBound() const {
   return bound;
 }
 
-void RecomputationPlanner::addRecomputing(ModuleOp unpropagated) {
+void RecomputationPlanner::addVariants(ModuleOp program, ModuleOp unpropagated) {
+  StringRef policy = given ? StringRef(given->recompute) : "";
+  if (recomputes && !policy.empty() && policy != "none")
+    addRecomputing(unpropagated, policy);
+  if (!variants.empty())
+    return;
+  add(program.clone(), "none", 0);
+  // Also where all fits: what is computed again needs neither be written nor read, which may be
+  // faster. Only simulation tells, since prices take kernels to be fused alike.
+  bool isOpen = recomputes && policy != "none";
+  if (isOpen && (costs || variants.front().planner.isOpen(least)))
+    addRecomputing(unpropagated, {"dots", "dots_no_batch", "full"});
+}
+
+void RecomputationPlanner::addRecomputing(ModuleOp unpropagated, ArrayRef<StringRef> policies) {
   double operations = -1;
-  for (StringRef policy : {"dots", "dots_no_batch", "full"}) {
+  for (StringRef policy : policies) {
     RecomputingProgram again = computeAgain(unpropagated, policy, options);
     if (again.module && std::exchange(operations, again.operations) != again.operations)
       add(std::move(again.module), policy, again.loops);
@@ -52,6 +63,8 @@ void RecomputationPlanner::addRecomputing(ModuleOp unpropagated) {
 }
 
 void RecomputationPlanner::add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
+  if (given)
+    splitAsPlanned(*program, given->splits);
   MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes, costs,
                              known.get());
   variants.push_back({std::move(planner), policy, loops});

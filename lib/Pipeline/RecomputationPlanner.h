@@ -6,6 +6,7 @@
 #pragma once
 
 #include "PlanWithinMemory.h"
+#include "shardwright/Pipeline/PlanFile.h"
 #include "shardwright/Support/SearchClock.h"
 
 namespace shardwright {
@@ -14,11 +15,11 @@ namespace shardwright {
 /// the search for others that cannot be better.
 class RecomputationPlanner {
 public:
-  /// As MemoryBoundPlanner.
+  /// As MemoryBoundPlanner. `given`: a plan that was made before, or null.
   RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
-                       bool recomputes, const CostModel *costs)
+                       bool recomputes, const CostModel *costs, const PlanFile *given)
       : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes),
-        costs(costs), known(std::make_unique<MeasuredPlans>()) {}
+        costs(costs), given(given), known(std::make_unique<MeasuredPlans>()) {}
 
   struct Variant {
     MemoryBoundPlanner planner;
@@ -28,10 +29,6 @@ public:
 
   void run(mlir::ModuleOp program, mlir::ModuleOp unpropagated);
 
-  /// Whether this planner has measured an equal plan.
-  bool knows(const PlannedProgram &plan) const {
-    return plan.module && known->contains(textOf(*plan.module));
-  }
   /// That with the best plan; the last one if none fits.
   Variant &best();
   /// Of the plans of all variants.
@@ -39,7 +36,8 @@ public:
   int64_t peakWithout() const { return variants.front().planner.peakWithout; }
 
 private:
-  void addRecomputing(mlir::ModuleOp unpropagated);
+  void addVariants(mlir::ModuleOp program, mlir::ModuleOp unpropagated);
+  void addRecomputing(mlir::ModuleOp unpropagated, llvm::ArrayRef<llvm::StringRef> policies);
   void add(mlir::OwningOpRef<mlir::ModuleOp> program, llvm::StringRef policy, int64_t loops);
   double secondsOfAttempt() const;
   void attempt(Variant &variant);
@@ -49,6 +47,7 @@ private:
   int64_t limit;
   bool recomputes;
   const CostModel *costs;
+  const PlanFile *given;
   std::unique_ptr<MeasuredPlans> known;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();

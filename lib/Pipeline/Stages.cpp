@@ -136,11 +136,11 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
       manager.addPass(createScatterGradients({options.zeroAxis}));
       manager.addPass(createGatherParameters({options.zeroAxis}));
     }
-    manager.addPass(createAccumulateMicrobatches(
-        {options.microbatchCount(), options.zeroAxis,
-         // The planner chooses no layout of what loops carry that is partial.
-         /*scatter=*/options.zero > 1 || options.plan == "auto",
-         /*single=*/!options.pipeline.empty()}));
+    manager.addPass(
+        createAccumulateMicrobatches({options.microbatchCount(), options.zeroAxis,
+                                      // The planner chooses what loops carry as partial sums.
+                                      /*scatter=*/options.zero > 1 || options.isPlanned,
+                                      /*single=*/!options.pipeline.empty()}));
     return;
   case Stage::Propagate:
     if (options.distributed)

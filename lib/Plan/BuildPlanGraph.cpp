@@ -35,8 +35,22 @@ int PlanGraph::addValueNode(Value value, std::vector<int> layouts) {
   return int(nodes.size()) - 1;
 }
 
+/// The layout that a plan file gives; none if it gives none.
+std::optional<int> PlanGraph::plannedLayout(DictionaryAttr attributes, Type type) {
+  auto planned = attributes ? attributes.getAs<sdy::TensorShardingAttr>(spmd::kPlannedAttr)
+                            : sdy::TensorShardingAttr();
+  if (!planned)
+    return std::nullopt;
+  return tables.idOf(mesh.layoutOf(planned, type).resolved());
+}
+
 LogicalResult PlanGraph::build() {
   for (BlockArgument argument : function.getArguments()) {
+    DictionaryAttr attributes = function.getArgAttrDict(argument.getArgNumber());
+    if (std::optional<int> planned = plannedLayout(attributes, argument.getType())) {
+      sources[argument] = {-1, {*planned}};
+      continue;
+    }
     if (isAnnotated(sdy::getProvenance(argument))) {
       sources[argument] = {-1, {tables.idOf(mesh.layoutOf(argument).resolved())}};
       continue;
@@ -112,10 +126,11 @@ bool PlanGraph::isMaterialized(Value value) const {
 }
 
 /// Keeps the labels of an assignment, if there are any: one for each set of axes over which the
-/// operands that it reads as partial sums may be partial.
-static OpLabels keepGiven(OpLabels labels, const FactorAssignment &given) {
+/// operands that it reads as partial sums may be partial, or that with those which are given.
+static OpLabels keepGiven(OpLabels labels, const FactorAssignment &given, uint32_t over) {
   auto isGiven = [&](const OpLabel &label) {
-    return label.assignment.factors == given.factors && label.assignment.partial == given.partial;
+    return label.assignment.factors == given.factors && label.assignment.partial == given.partial &&
+           (!over || label.partialAxes() == over);
   };
   if (llvm::none_of(*labels, isGiven))
     return labels;
@@ -168,7 +183,7 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   node.count = count;
   node.labels = labelLists.of(partitioned, reads, materialized, closedFactors(partitioned));
   if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by hand
-    node.labels = keepGiven(node.labels, mesh.assignmentOf(given));
+    node.labels = keepGiven(node.labels, mesh.assignmentOf(given), mesh.partialAxesOf(given));
   for (const OpLabel &label : *node.labels)
     node.costs.push_back(label.cost * count);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -249,7 +264,10 @@ void PlanGraph::visitReturn(func::ReturnOp op) {
     unsigned i = operand.getOperandNumber();
     if (donors[i])
       donatedResults.insert(i);
-    if (isAnnotated(sdy::getResultProvenance(function, i))) {
+    if (std::optional<int> planned =
+            plannedLayout(function.getResultAttrDict(i), operand.get().getType())) {
+      uses[operand.get()].push_back({&operand, -1, {*planned}});
+    } else if (isAnnotated(sdy::getResultProvenance(function, i))) {
       Layout layout = mesh.layoutOf(sdy::getResultSharding(function, i), operand.get().getType());
       uses[operand.get()].push_back({&operand, -1, {tables.idOf(layout.resolved())}});
     } else if (donors[i]) {

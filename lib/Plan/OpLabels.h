@@ -20,6 +20,9 @@ struct OpLabel {
   FactorAssignment assignment;
   AssignedLayouts layouts;
   double cost; // of one execution, without reshards of operands and results
+
+  /// Over which the operands are sums that are read as partial sums, a bit mask.
+  uint32_t partialAxes() const { return partialAxesOf(assignment.partial, layouts.operands); }
 };
 
 /// Which operands an op may read as partial sums.

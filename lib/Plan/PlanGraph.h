@@ -106,6 +106,7 @@ private:
   void useEdges(sdy::DataFlowOpInterface flow, mlir::Operation *source);
 
   int addValueNode(mlir::Value value, std::vector<int> layouts);
+  std::optional<int> plannedLayout(mlir::DictionaryAttr attributes, mlir::Type type);
   std::vector<Layout> layoutsOf(mlir::Value value) const;
   std::vector<int> layoutIdsOf(mlir::Value value);
   std::vector<int> edgeLayouts(mlir::Value owner);

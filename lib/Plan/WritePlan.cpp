@@ -20,6 +20,7 @@ public:
     for (auto [number, node] : llvm::enumerate(graph.nodes))
       if (node.op)
         writeOp(node, (*node.labels)[labels[number]]);
+    writeGiven();
     for (auto [argument, node] : graph.arguments)
       sdy::setSharding(copyOf(argument), shardingOf(node));
     for (auto [owner, node] : graph.owners)
@@ -52,9 +53,20 @@ private:
     return cast<sdy::DataFlowOpInterface>(cast<BlockArgument>(owner).getOwner()->getParentOp());
   }
 
+  /// What a plan file gives.
+  void writeGiven() {
+    for (BlockArgument argument : function.getArguments())
+      if (Attribute given = function.removeArgAttr(argument.getArgNumber(), spmd::kPlannedAttr))
+        sdy::setSharding(argument, cast<sdy::TensorShardingAttr>(given));
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      if (Attribute given = function.removeResultAttr(
+              i, StringAttr::get(function.getContext(), spmd::kPlannedAttr)))
+        sdy::setResultSharding(function, i, cast<sdy::TensorShardingAttr>(given));
+  }
+
   void writeOp(const GraphNode &node, const OpLabel &label) {
     Operation *op = copies.lookupOrDefault(node.op);
-    op->setAttr(spmd::kFactorsAttr, mesh.toAttr(label.assignment));
+    op->setAttr(spmd::kFactorsAttr, mesh.toAttr(label.assignment, label.partialAxes()));
     for (auto [result, layout] : llvm::zip_equal(op->getResults(), label.layouts.results))
       sdy::setSharding(result, mesh.toAttr(layout.resolved()));
   }

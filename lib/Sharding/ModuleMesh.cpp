@@ -189,7 +189,15 @@ FactorAssignment ModuleMesh::assignmentOf(spmd::FactorsAttr attribute) const {
   return assignment;
 }
 
-spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment) const {
+uint32_t ModuleMesh::partialAxesOf(spmd::FactorsAttr attribute) const {
+  uint32_t over = 0;
+  if (sdy::AxisRefListAttr axes = attribute.getOver())
+    for (uint8_t axis : axesOf(axes))
+      over |= 1u << axis;
+  return over;
+}
+
+spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment, uint32_t over) const {
   MLIRContext *context = meshOp->getContext();
   auto axes = llvm::map_to_vector(assignment.factors,
                                   [&](const Axes &its) { return toAttr(ArrayRef(its)); });
@@ -197,7 +205,12 @@ spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment) const {
   for (int64_t operand = 0; operand < 64; ++operand)
     if (assignment.readsPartial(operand))
       partial.push_back(operand);
-  return spmd::FactorsAttr::get(context, sdy::ListOfAxisRefListsAttr::get(context, axes), partial);
+  Axes overAxes;
+  for (uint8_t axis = 0; over >> axis; ++axis)
+    if (over >> axis & 1)
+      overAxes.push_back(axis);
+  return spmd::FactorsAttr::get(context, sdy::ListOfAxisRefListsAttr::get(context, axes), partial,
+                                over ? toAttr(ArrayRef(overAxes)) : sdy::AxisRefListAttr());
 }
 
 Layout withoutAxes(Layout layout, ArrayRef<uint8_t> axes) {

@@ -11,10 +11,12 @@ plan.json: {"format": "shardwright-plan", "version": 1, "mesh": {"axes": {name: 
 "results": [...], "collectives": {kind: {"count", "bytes_per_device"}}, "options": {keyword: value}}. A sharding
 lists for each dimension its mesh axes, major to minor; dtypes are NumPy's names; counts and bytes are per
 step. The options are keywords of `compile` that decide how a step is computed, where they differ from the
-default: microbatches, pipeline, schedule, chunks, stage_of, remat, zero, zero_axis, roles. With a pipeline the mesh
+default: microbatches, pipeline, schedule, chunks, stage_of, remat, zero, zero_axis, roles. Where a planner split the ops,
+"ops" says how (docs/HowTo/PlanAModel.md): {"splits": [{"op", "type", "names", "factors"}], "shardings": their digest}. With a pipeline the mesh
 has the axis of its stages, which splits no argument: each stage has some of the arguments, or rows of them.
 """
 
+import hashlib
 import json
 import math
 
@@ -54,9 +56,10 @@ class Plan:
     (keywords of `compile`).
     """
 
-    def __init__(self, mesh, arguments, results, collectives, options=None):
+    def __init__(self, mesh, arguments, results, collectives, options=None, ops=None):
         self.mesh, self.arguments, self.results = mesh, arguments, results
         self.collectives, self.options = collectives, options or {}
+        self._ops = ops  # how they are split, for --plan FILE
 
     @classmethod
     def of(cls, program):
@@ -66,8 +69,19 @@ class Plan:
             for values in (program.inputs, program.outputs)
         ]
         report = program.explain()
+        sizes = {axis["name"]: axis["size"] for axis in report["mesh"]}  # those of one device too
+        mesh = Mesh(sizes, device_ids=program.mesh.device_ids)
         collectives = report.get("totals", {}).get("by_kind", {})
-        return cls(program.mesh, *entries, collectives, report.get("options"))
+        plan = cls(mesh, *entries, collectives, report.get("options"))
+        if ops := report.get("plan", {}).get("ops"):
+            plan._ops = {**ops, "shardings": plan._digest()}
+        return plan
+
+    def _digest(self):
+        """Of shardings, by which a reader sees whether they are those that ops were split for."""
+        lists = [e.facts()["sharding"] for e in (*self.arguments, *self.results)]
+        lines = [json.dumps(each, separators=(",", ":"), ensure_ascii=False) for each in lists]
+        return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
 
     @classmethod
     def load(cls, path):
@@ -88,7 +102,7 @@ class Plan:
                 [Entry(**{**e, "sharding": Sharding(e["sharding"], mesh)}) for e in facts[key]]
                 for key in ("arguments", "results")
             ]
-            return cls(mesh, *entries, facts["collectives"], facts.get("options"))
+            return cls(mesh, *entries, facts["collectives"], facts.get("options"), facts.get("ops"))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise (
                 error
@@ -111,6 +125,8 @@ class Plan:
             "collectives": self.collectives,
             "options": self.options,
         }
+        if self._ops:
+            facts["ops"] = self._ops
         text = json.dumps(facts, indent=1)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text + "\n")

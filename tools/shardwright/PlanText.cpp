@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/Exec/DeviceGrid.h"
 #include "shardwright/Dialect/Exec/Programs.h"
+#include "shardwright/Pipeline/PlanFile.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -123,6 +124,12 @@ json::Object planOf(Compiler &compiler) {
                     {"results", results.take()},
                     {"collectives", json::Object()},
                     {"options", json::Object()}};
+  if (const json::Object *planned = report.getObject("plan"))
+    if (const json::Object *ops = planned->getObject("ops")) {
+      json::Object its = *ops;
+      its["shardings"] = digestOf(*plan.getArray("arguments"), *plan.getArray("results"));
+      plan["ops"] = std::move(its);
+    }
   if (const json::Object *totals = report.getObject("totals"))
     if (const json::Object *byKind = totals->getObject("by_kind"))
       plan["collectives"] = json::Object(*byKind);

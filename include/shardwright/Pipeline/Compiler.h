@@ -24,6 +24,7 @@ struct Collective;
 struct FragmentTimes;
 struct PipelineSchedule;
 struct PlanFile;
+struct PlannedOp;
 struct PlanSettings;
 struct Suggestions;
 
@@ -96,6 +97,8 @@ private:
   mlir::LogicalResult readPlan();
   mlir::LogicalResult readSchedule();
   mlir::LogicalResult applyPlanFile();
+  llvm::ArrayRef<PlannedOp> plannedSplits() const;
+  void tellWhatIsPlannedAgain();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult applyRoles();
   mlir::LogicalResult runStage(Stage stage);
@@ -153,7 +156,7 @@ private:
   std::vector<Collective> collectives; // after `partition`
   std::unique_ptr<Suggestions> suggestions;
   llvm::json::Array meshReport, roleReport;
-  llvm::json::Object seconds, planReport, recomputationReport;
+  llvm::json::Object seconds, planReport, opsReport, recomputationReport;
 };
 
 /// Whether any value of an imported program has a sharding.

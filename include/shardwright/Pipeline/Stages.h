@@ -51,6 +51,7 @@ std::optional<Stage> parseStage(llvm::StringRef name);
 /// The options of all stages.
 struct StageOptions : CompileOptions {
   bool distributed = true;     // the module has a mesh of several devices
+  bool isPlanned = false;      // a planner completes the shardings
   bool onMeshes = false;       // the module has a module for each of several meshes, up to `cut`
   std::string report;          // Emit: JSON for `explain BUNDLE`
   std::string rematInLoops;    // Optimize, Cut: the policy of --remat for loops; empty: --remat

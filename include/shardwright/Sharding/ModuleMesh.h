@@ -40,7 +40,10 @@ public:
   sdy::AxisRefListAttr toAttr(llvm::ArrayRef<uint8_t> axes) const;
 
   FactorAssignment assignmentOf(spmd::FactorsAttr attribute) const;
-  spmd::FactorsAttr toAttr(const FactorAssignment &assignment) const;
+  /// The axes over which partial operands are sums, a bit mask; 0 where that is open.
+  uint32_t partialAxesOf(spmd::FactorsAttr attribute) const;
+  /// `over`: as partialAxesOf().
+  spmd::FactorsAttr toAttr(const FactorAssignment &assignment, uint32_t over = 0) const;
 
 private:
   ModuleMesh(sdy::MeshOp op, Mesh mesh, PrimeFactorMesh primeMesh, PartitionCosts costs)

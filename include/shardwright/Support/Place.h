@@ -13,6 +13,9 @@ namespace shardwright {
 /// `transformer.h.0.attn/addmm`; of an inlined function, after the name of its call; empty without
 /// one.
 inline std::string modelNameOf(mlir::Location loc) {
+  auto fused = mlir::dyn_cast<mlir::FusedLoc>(loc);
+  if (fused && fused.getLocations().size() == 1) // with what is known besides, as provenance
+    return modelNameOf(fused.getLocations().front());
   if (auto call = mlir::dyn_cast<mlir::CallSiteLoc>(loc)) {
     std::string caller = modelNameOf(call.getCaller()), callee = modelNameOf(call.getCallee());
     return caller + (caller.empty() || callee.empty() ? "" : "/") + callee;

@@ -26,10 +26,12 @@ class Spmd_Attr<string name, string attrMnemonic> : AttrDef<Spmd_Dialect, name> 
 def Spmd_Factors : Spmd_Attr<"Factors", "factors"> {
   let summary = "the mesh axes that split each factor of an op: `#spmd.factors<[{\"data\"}, {}, {\"model\"}]>`";
   let description = [{
-    Factors are in the order of the op's sharding rule. `partial` lists the operands that the op reads as partial sums.
+    Factors are in the order of the op's sharding rule. `partial` lists the operands that the op reads as partial sums; the axes `over` which
+    they are partial are given where a planner has chosen them, and else follow from the layouts of the operands.
   }];
-  let parameters = (ins "::shardwright::sdy::ListOfAxisRefListsAttr":$axes, OptionalArrayRefParameter<"int64_t">:$partial);
-  let assemblyFormat = "`<` $axes (`,` `partial` `=` `[` $partial^ `]`)? `>`";
+  let parameters = (ins "::shardwright::sdy::ListOfAxisRefListsAttr":$axes, OptionalArrayRefParameter<"int64_t">:$partial,
+                        OptionalParameter<"::shardwright::sdy::AxisRefListAttr">:$over);
+  let assemblyFormat = "`<` $axes (`,` `partial` `=` `[` $partial^ `]` (`over` $over^)?)? `>`";
 }
 
 def Spmd_Plan : Spmd_Attr<"Plan", "plan"> {

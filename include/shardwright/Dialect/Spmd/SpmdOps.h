@@ -15,6 +15,9 @@ inline constexpr llvm::StringLiteral kPlanAttr = "spmd.plan";
 inline constexpr llvm::StringLiteral kLoopBoundAttr = "spmd.loop_bound";
 /// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
+/// Discardable attribute of arguments and results: the sharding that they have by a plan file,
+/// which propagation does not see.
+inline constexpr llvm::StringLiteral kPlannedAttr = "spmd.planned";
 /// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
 inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
