@@ -72,8 +72,12 @@ public:
       thread->join();
     else if (other)
       runOther();
-    bool isOther = other && other->best().planner.best.isBetterThan(first.best().planner.best);
-    return isOther ? *other : first; // equal plans differ too: prices decide how reshards go
+    // Costs by different prices do not compare. Even equal plans may differ in time: prices decide
+    // over which axes reshards go.
+    auto seconds = [](RecomputationPlanner &planner) {
+      return planner.best().planner.best.seconds;
+    };
+    return other && seconds(*other) < seconds(first) ? *other : first;
   }
 
 private:

@@ -105,6 +105,65 @@ def bert_large(sequences, length=512):
     return adam(loss), (parameters,) * 3, integers(sequences, length), integers(sequences, length)
 
 
+def attend(w, x):
+    """Multi-head attention of normalized x, with its residual."""
+    h = x - x.mean(-1, keepdims=True)
+    h = h * jax.lax.rsqrt(jnp.square(h).mean(-1, keepdims=True) + 1e-5) * w["norm"]
+    q, k, v = (jnp.einsum("bsh,hae->bsae", h, w[name]) for name in ("q", "k", "v"))
+    weights = jax.nn.softmax(jnp.einsum("bqae,bkae->baqk", q, k) * q.shape[-1] ** -0.5)
+    return x + jnp.einsum("baqk,bkae,aeh->bqh", weights, v, w["out"])
+
+
+def attention_shapes(hidden, heads):
+    inner = (hidden, heads, hidden // heads)
+    return {"norm": (hidden,), "q": inner, "k": inner, "v": inner, "out": (*inner[1:], hidden)}
+
+
+def experts(sequences, length=1024):
+    """A mixture of 8 experts of which each token takes 2, with the dispatch of GShard (Lepikhin et al., 2021), in 6 layers of 1024; Adam."""
+    layers, hidden, heads, inner, count, taken, vocabulary = 6, 1024, 16, 4096, 8, 2, 32000
+    layer = {**attention_shapes(hidden, heads), "gate": (hidden, count), "up": (count, hidden, inner), "down": (count, inner, hidden)}
+    parameters = {"words": shape(vocabulary, hidden), "layers": {name: shape(layers, *sizes) for name, sizes in layer.items()}}
+    capacity = taken * length // count
+
+    def run(x, w):
+        x = attend(w, x)
+        gates = jax.nn.softmax(x @ w["gate"])
+        chosen = jax.nn.one_hot(jax.lax.top_k(gates, taken)[1], count).sum(2)
+        places = (jnp.cumsum(chosen, 1) * chosen - 1).astype(jnp.int32)
+        dispatch = jax.nn.one_hot(places, capacity) * chosen[..., None]
+        inside = jax.nn.gelu(jnp.einsum("ebch,ehf->ebcf", jnp.einsum("bsec,bsh->ebch", dispatch, x), w["up"]))
+        combine = dispatch * (gates * chosen)[..., None]
+        return x + jnp.einsum("bsec,ebch->bsh", combine, jnp.einsum("ebcf,efh->ebch", inside, w["down"])), None
+
+    def loss(parameters, tokens, targets):
+        x, _ = jax.lax.scan(run, parameters["words"][tokens], parameters["layers"])
+        return cross_entropy(x @ parameters["words"].T, targets)
+
+    return adam(loss), (parameters,) * 3, integers(sequences, length), integers(sequences, length)
+
+
+def unequal_layers(sequences, layers=56, length=1024):
+    """A decoder without loops of which no two layers have the same width inside: 10,000 ops without repetition; Adam."""
+    hidden, heads, vocabulary = 1024, 16, 32000
+
+    def layer_shapes(number):
+        inner = 2048 + 128 * number
+        sizes = {**attention_shapes(hidden, heads), "up": (hidden, inner), "down": (inner, hidden)}
+        return {name: shape(*each) for name, each in sizes.items()}
+
+    parameters = {"words": shape(vocabulary, hidden), "layers": [layer_shapes(number) for number in range(layers)]}
+
+    def loss(parameters, tokens, targets):
+        x = parameters["words"][tokens]
+        for w in parameters["layers"]:
+            x = attend(w, x)
+            x = x + jax.nn.gelu(x @ w["up"]) @ w["down"]
+        return cross_entropy(x @ parameters["words"].T, targets)
+
+    return adam(loss), (parameters,) * 3, integers(sequences, length), integers(sequences, length)
+
+
 # Of MLPerf's Criteo data set, at most 40 million rows a table; tables of few rows are padded to eight.
 CRITEO_ROWS = (39884406, 39043, 17289, 7420, 20263, 8, 7120, 1543, 63, 38532951, 2953546, 403346, 10, 2208, 11938, 155, 8, 976, 14, 39979771, 25641295,
                39664984, 585935, 12972, 108, 36)
