@@ -26,6 +26,15 @@ import numpy as np  # noqa: E402
 NAMES = sorted(p.parent.name for p in (ROOT / "examples").glob("*/export.py") if "exporting.main" in p.read_text())
 
 
+def add_names(parser):
+    """The examples to measure, all by default: an argument of the command line."""
+    def known(name):
+        if name not in NAMES:
+            raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(NAMES)}")
+        return name
+    parser.add_argument("names", nargs="*", type=known, default=NAMES, metavar="NAME", help=", ".join(NAMES))
+
+
 def build(name):
     spec = importlib.util.spec_from_file_location(f"{name}.export", ROOT / f"examples/{name}/export.py")
     module = importlib.util.module_from_spec(spec)
@@ -109,7 +118,7 @@ def ratio(row):
 
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    p.add_argument("names", nargs="*", default=NAMES, metavar="NAME", help=", ".join(NAMES))
+    add_names(p)
     p.add_argument("--shardwright", default=str(ROOT / "build/bin/shardwright"))
     p.add_argument("--rounds", type=int, default=3)
     p.add_argument("--profile", type=int, default=3, metavar="N", help="print where the time goes of the N worst")

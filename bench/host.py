@@ -70,7 +70,7 @@ def predict(folder, cluster):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("names", nargs="*", default=examples.NAMES, metavar="NAME")
+    examples.add_names(options)
     options.add_argument("--cluster", type=pathlib.Path, help="of this machine, as `shardwright doctor --measure` writes it")
     options.add_argument("--runs", type=int, default=3)
     options.add_argument("--steps", type=int, default=6)

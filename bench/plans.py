@@ -111,7 +111,7 @@ def report(name, ranks, seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", default=examples.NAMES, metavar="NAME")
+    examples.add_names(parser)
     parser.add_argument("--cluster", type=pathlib.Path, help="of this machine, as `shardwright doctor --measure` writes it")
     parser.add_argument("--ranks", type=int, nargs="+", default=list(MESHES), choices=list(MESHES))
     parser.add_argument("--random", type=int, default=20, help="random plans for each example")
