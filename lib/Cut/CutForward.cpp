@@ -15,7 +15,7 @@ namespace shardwright {
 namespace {
 constexpr StringLiteral kLoopAdvice =
     "layers are cut if each iteration reads its own row of stacked parameters, as of jax.lax.scan "
-    "over them, if its unroll divides their number";
+    "over them";
 
 /// Segments of the forward pass, each with one step of products: between two such, where the fewest
 /// bytes pass, or where the required piece changes.
@@ -137,8 +137,7 @@ FailureOr<PiecesOfLayers> cutLayers(Location loc, ArrayRef<Operation *> forward,
     return failure();
   PiecesOfLayers found;
   for (auto [step, piece] : llvm::zip_equal(steps, *pieces))
-    if (step.loop)
-      found[step.op].push_back(piece);
+    found[step.op].push_back(piece);
   return found;
 }
 

@@ -2,6 +2,8 @@
 
 #include "LayerParts.h"
 
+#include "Rows.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -29,7 +31,7 @@ SmallVector<Value> LayerParts::get(OpBuilder &b, Value value, Stacked along) {
   return parts;
 }
 
-/// Computed anew if that is possible, as of constants; else a slice.
+/// Computed anew if that is possible, as of constants; else its rows.
 Value LayerParts::makePart(OpBuilder &b, Value value, Stacked along, size_t part) {
   LayerRange rows = range(along, part);
   if (auto result = dyn_cast<OpResult>(value)) {
@@ -39,7 +41,8 @@ Value LayerParts::makePart(OpBuilder &b, Value value, Stacked along, size_t part
       return createLayerPart(b, source, *layers, rows,
                              source->getOperands())[result.getResultNumber()];
   }
-  return OpWriter(b, value.getLoc()).slice(value, along.dim, rows.begin, rows.end);
+  OpWriter w(b, value.getLoc());
+  return takeRows(w, value, along.dim, rows.begin, rows.end);
 }
 
 Value LayerParts::whole(OpBuilder &b, Value value) {

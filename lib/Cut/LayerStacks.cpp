@@ -2,6 +2,8 @@
 
 #include "LayerStacks.h"
 
+#include "Rows.h"
+#include "StepValues.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 using namespace mlir;
@@ -17,19 +19,40 @@ LayerStacks::LayerStacks(func::FuncOp main, hlo::WhileOp microbatches)
     if (loopGroups.contains(op))
       continue;
     reachLoop(loop);
-    while (!waiting.empty()) {
-      Value value = waiting.pop_back_val();
-      Stacked along = stacked[value];
-      reachSource(value, along);
-      for (OpOperand &use : value.getUses())
-        reachUse(use, along);
-    }
-    ++groupCount;
+    finishGroup();
   }
   dropOtherLoops();
+  reachSliced(top);
+  reachSliced(body);
   for (Value value : llvm::to_vector(llvm::make_first_range(stacked)))
     if (!hasParts(value, stacked[value]))
       stacked.erase(value);
+}
+
+/// All that has the layers of what is waiting.
+void LayerStacks::finishGroup() {
+  while (!waiting.empty()) {
+    Value value = waiting.pop_back_val();
+    Stacked along = stacked[value];
+    reachSource(value, along);
+    for (OpOperand &use : value.getUses())
+      reachUse(use, along);
+  }
+  ++groupCount;
+}
+
+/// Parameters of which slices read rows, where no loop does.
+void LayerStacks::reachSliced(Block &block) {
+  StepValues values(main, microbatches);
+  for (auto slice : block.getOps<hlo::SliceOp>()) {
+    Value operand = slice.getOperand();
+    std::optional<TakenRows> taken = rowsTakenBy(slice);
+    if (!taken || taken->dim != 0 || stacked.contains(operand) || !values.isOfParameters(operand))
+      continue;
+    slicedRows[groupCount] = cast<RankedTensorType>(operand.getType()).getDimSize(0);
+    reach(operand, {0, groupCount});
+    finishGroup();
+  }
 }
 
 /// A loop whose iterations read no parameters of their own is over time steps or examples.
@@ -160,6 +183,11 @@ void LayerStacks::reachOp(Operation *op, bool ofResult, unsigned tensor, Stacked
 const RowLoop *LayerStacks::loopOf(Operation *op) const {
   auto found = loops.find(op);
   return found == loops.end() ? nullptr : &found->second;
+}
+
+std::optional<int64_t> LayerStacks::slicedRowsOf(int group) const {
+  auto found = slicedRows.find(group);
+  return found == slicedRows.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<Stacked> LayerStacks::of(Value value) const {

@@ -5,8 +5,11 @@
 #include "SplitLayers.h"
 
 #include "LayerParts.h"
+#include "PiecesOfRows.h"
+#include "Rows.h"
 #include "SplitLoop.h"
 #include "SplitSignature.h"
+#include "UnrollLayers.h"
 
 using namespace mlir;
 
@@ -35,6 +38,7 @@ public:
       block->eraseArguments(0, microbatches->getNumOperands());
     microbatches.erase();
     signature.finish();
+    eraseDeadOps({&made.getBody().front(), &top});
     return made;
   }
 
@@ -48,6 +52,9 @@ private:
       replaceLoop(*loop);
     else if (layers && isCut(op, *layers))
       replaceByParts(op, *layers);
+    else if (std::optional<TakenRows> taken = rowsTakenBy(op);
+             taken && parts.isCut(op->getOperand(0)))
+      readRows(op, *taken);
     else
       useWholes(op);
   }
@@ -76,6 +83,14 @@ private:
         if (parts.isCut(operand.get()))
           operand.set(parts.whole(b, operand.get()));
     });
+  }
+
+  /// Of the parts that have them.
+  void readRows(Operation *slice, const TakenRows &taken) {
+    OpWriter w(slice);
+    Value whole = parts.whole(w.b, slice->getOperand(0));
+    slice->getResult(0).replaceAllUsesWith(takeRows(w, whole, taken.dim, taken.begin, taken.end));
+    dead.push_back(slice);
   }
 
   void replaceByParts(Operation *op, const LayerFactor &layers) {
@@ -188,39 +203,53 @@ private:
   SmallVector<Operation *> dead;
 };
 
-/// Of each group, where the pieces of its loops begin.
-std::vector<std::vector<int64_t>> cutsOf(const LayerStacks &stacks, const PiecesOfLayers &pieces) {
-  std::vector<std::set<int64_t>> cuts(stacks.groups());
+/// Of each group, where the pieces of its loops begin, or of the ops that slice its rows.
+std::vector<std::vector<int64_t>> cutsOf(const LayerStacks &stacks, const StepValues &values,
+                                         const PiecesOfLayers &pieces) {
+  std::vector<std::set<int64_t>> cuts = cutsOfSlicedRows(stacks, values, pieces);
   for (auto &[op, ofIterations] : pieces) {
-    const RowLoop &loop = *stacks.loopOf(op);
-    std::set<int64_t> &own = cuts[stacks.groupOf(loop)];
-    own.insert({0, loop.rows()});
-    for (int64_t i = 1; i < loop.rows(); ++i)
+    const RowLoop *loop = stacks.loopOf(op);
+    if (!loop)
+      continue;
+    std::set<int64_t> &own = cuts[stacks.groupOf(*loop)];
+    own.insert({0, loop->rows()});
+    for (int64_t i = 1; i < loop->rows(); ++i)
       if (ofIterations[i] != ofIterations[i - 1])
-        own.insert(loop.isReversed ? loop.rows() - i : i);
+        own.insert(loop->isReversed ? loop->rows() - i : i);
   }
   std::vector<std::vector<int64_t>> lists;
   for (const std::set<int64_t> &own : cuts)
     lists.emplace_back(own.begin(), own.end());
   return lists;
 }
+
+/// Slices of rows are cut where the ops are that read them, which so have to stay where they are.
+void keepPieces(const PiecesOfLayers &pieces, const LayerStacks &stacks) {
+  for (auto &[op, piece] : pieces)
+    if (!stacks.loopOf(op))
+      op->setAttr(kPieceAttr, Builder(op).getI64IntegerAttr(piece.front()));
+}
 } // namespace
 
 LogicalResult splitLayers(func::FuncOp main, hlo::WhileOp &microbatches,
                           const PlaceOptions &options) {
+  unrollLayers(main, microbatches, LayerStacks(main, microbatches));
   LayerStacks stacks(main, microbatches);
   if (stacks.empty())
     return success();
-  auto forward = findForward(main, microbatches, StepValues(main, microbatches));
+  StepValues values(main, microbatches);
+  auto forward = findForward(main, microbatches, values);
   if (failed(forward))
     return failure();
   auto pieces = cutLayers(microbatches.getLoc(), *forward, options, stacks);
   if (failed(pieces))
     return failure();
-  LayerParts parts(stacks, cutsOf(stacks, *pieces));
-  bool isCut =
-      llvm::any_of(llvm::seq(stacks.groups()), [&](int group) { return parts.isCut(group); });
-  if (isCut)
+  LayerParts parts(stacks, cutsOf(stacks, values, *pieces));
+  SmallVector<int> cut = llvm::filter_to_vector(llvm::seq(stacks.groups()),
+                                                [&](int group) { return parts.isCut(group); });
+  if (llvm::any_of(cut, [&](int group) { return stacks.slicedRowsOf(group).has_value(); }))
+    keepPieces(*pieces, stacks);
+  if (!cut.empty())
     microbatches = LayerSplitter(main, microbatches, stacks, *pieces, std::move(parts)).run();
   return success();
 }

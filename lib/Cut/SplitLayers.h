@@ -6,8 +6,8 @@
 //     while (i < 6) { … %ws[i] … }    becomes    while (i < 3) { … %ws_0[i] … }      piece 0
 //                                                while (i < 6) { … %ws_1[i - 3] … }  piece 1
 //
-// Arguments and results that are stacks become several of the step, of which each stage has its
-// own.
+// So are parameters of which each layer slices its row. Arguments and results that are stacks
+// become several of the step, of which each stage has its own.
 #pragma once
 
 #include "LayerStacks.h"
@@ -18,7 +18,7 @@ namespace shardwright {
 /// On an op of the forward pass: the piece that it is of.
 inline constexpr llvm::StringLiteral kPieceAttr = "exec.piece";
 
-/// The piece of each iteration, by loop over layers of the forward pass.
+/// The piece of each op of the forward pass; of a loop over layers, of each iteration.
 using PiecesOfLayers = llvm::MapVector<mlir::Operation *, llvm::SmallVector<int>>;
 
 /// Cuts the forward pass, whose ops are in order, as `cutForward`, but also between layers.

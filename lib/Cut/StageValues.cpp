@@ -50,9 +50,11 @@ Value StageValues::constant(int stage, Value value) {
 
 void StageValues::define(int stage, Value value, int microbatch, Value own) {
   stages[stage].known[keyOf(value, microbatch)] = own;
-  for (unsigned i = 1; i < loop->getNumOperands(); ++i)
-    if (isInLoop(value) && values.next(i) == value)
-      carried(i) = own;
+  if (!isInLoop(value))
+    return;
+  for (OpOperand &use : value.getUses())
+    if (use.getOwner() == values.body().getTerminator() && use.getOperandNumber() > 0)
+      carried(use.getOperandNumber()) = own;
 }
 
 void StageValues::expect(Value value, int microbatch, const StageTransfer &transfer) {

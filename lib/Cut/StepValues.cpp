@@ -77,6 +77,10 @@ bool StepValues::isFree(Operation *op) const {
          !sourcesOf(op->getResult(0));
 }
 
+bool StepValues::isOfParameters(Value value) const {
+  return (sourcesOf(value) & (Parameters | Examples | Carried)) == Parameters;
+}
+
 bool StepValues::isShared(Operation *op) const {
   uint8_t all = op->getNumResults() ? sourcesOf(op->getResult(0)) : uint8_t(Carried);
   return isInLoop(op) && !carried.contains(op) && !(all & Carried) &&

@@ -30,6 +30,8 @@ public:
   bool isAfter(mlir::Operation *op) const { return after.contains(op); }
   /// Computed from constants, and the number of the microbatch, alone.
   bool isFree(mlir::Operation *op) const;
+  /// Computed from parameters, and from neither examples nor what microbatches carry on.
+  bool isOfParameters(mlir::Value value) const;
   /// Of the loop's body: computed from examples alone or from parameters alone, so that each piece
   /// that needs it may compute it.
   bool isShared(mlir::Operation *op) const;

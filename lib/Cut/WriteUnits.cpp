@@ -64,10 +64,13 @@ void Units::write(Unit &unit) {
   IRMapping mapping;
   for (auto [value, argument] : llvm::zip_equal(unit.inputs, block->getArguments()))
     mapping.map(value, argument);
-  for (Block *from : {&main.getBody().front(), &values.body()})
-    for (Operation &op : *from)
-      if (unit.ops.contains(&op))
-        b.clone(op, mapping);
+  auto ops = llvm::to_vector(unit.ops);
+  llvm::sort(ops, [&](Operation *one, Operation *other) {
+    bool isInLoop = values.isInLoop(one);
+    return isInLoop == values.isInLoop(other) ? one->isBeforeInBlock(other) : !isInLoop;
+  });
+  for (Operation *op : ops)
+    b.clone(*op, mapping);
   func::ReturnOp::create(b, loop.getLoc(), llvm::map_to_vector(unit.outputs, [&](Value value) {
                            return mapping.lookup(value);
                          }));

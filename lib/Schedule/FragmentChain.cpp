@@ -159,6 +159,8 @@ void FragmentChain::importOperands(unsigned fragment, Block &block) {
 }
 
 Value FragmentChain::import(unsigned into, Value value, Block &block) {
+  if (Value original = originals.lookup(value)) // another fragment has imported it before
+    value = original;
   auto argument = dyn_cast<BlockArgument>(value);
   auto source = fragmentOf.find(value.getDefiningOp());
   bool isOfBlock = argument && argument.getOwner() == &block;
@@ -178,11 +180,16 @@ Value FragmentChain::import(unsigned into, Value value, Block &block) {
       if (Operation *copy = mapping.lookup(operand).getDefiningOp())
         last = copy;
     last ? b.setInsertionPointAfter(last) : b.setInsertionPointToStart(&body);
-    return imported[into][value] = b.clone(*op, mapping)->getResult(0);
+    return addImported(into, value, b.clone(*op, mapping)->getResult(0));
   }
   inputs[into].push_back(isOfBlock ? arguments[argument.getArgNumber()]
                                    : Slot{source->second, resultFor(source->second, value), true});
-  return imported[into][value] = body.addArgument(value.getType(), value.getLoc());
+  return addImported(into, value, body.addArgument(value.getType(), value.getLoc()));
+}
+
+Value FragmentChain::addImported(unsigned into, Value value, Value own) {
+  originals[own] = value;
+  return imported[into][value] = own;
 }
 
 /// The number of the result with which a fragment returns a value.

@@ -51,6 +51,8 @@ private:
   bool isReadElsewhere(unsigned fragment, unsigned result) const;
   /// The value of an earlier fragment, or of an argument, in a later one.
   mlir::Value import(unsigned into, mlir::Value value, mlir::Block &block);
+  /// Notes what a fragment has in place of a value of the joined block or of another fragment.
+  mlir::Value addImported(unsigned into, mlir::Value value, mlir::Value own);
   unsigned resultFor(unsigned fragment, mlir::Value value);
   void importOperands(unsigned fragment, mlir::Block &block);
   void setType(unsigned fragment);
@@ -64,6 +66,7 @@ private:
   llvm::SmallVector<Slot> arguments;                      // of the block
   llvm::DenseMap<mlir::Operation *, unsigned> fragmentOf;
   llvm::SmallVector<llvm::DenseMap<mlir::Value, mlir::Value>, 3> imported; // by fragment
+  llvm::DenseMap<mlir::Value, mlir::Value> originals;                      // of what is imported
   llvm::SmallVector<llvm::SmallVector<Slot>, 3> inputs;                    // by fragment
 };
 

@@ -115,13 +115,21 @@ def test_each_stage_has_its_rows_of_stacked_parameters(tmp_path):
 
 @pytest.fixture(scope="module")
 def unrolled(tmp_path_factory):
-    """Steps of a model of some layers in a `lax.scan` that has several of them in an iteration."""
+    """Steps of a model of some layers in a `lax.scan` that has several of them in an iteration; with 0, in no loop of JAX, but in one of Python."""
     jax = pytest.importorskip("jax")
     jnp = jax.numpy
 
+    def layer(h, q):
+        return h + jnp.tanh(h @ q["w"] + q["b"]) @ q["v"], None
+
     def export(layers, unroll):
         def loss(p, x, y):
-            h, _ = jax.lax.scan(lambda h, q: (h + jnp.tanh(h @ q["w"] + q["b"]) @ q["v"], None), x @ p["in"], p["layers"], unroll=unroll)
+            h = x @ p["in"]
+            if unroll:
+                h, _ = jax.lax.scan(layer, h, p["layers"], unroll=unroll)
+            else:
+                for i in range(layers):
+                    h, _ = layer(h, {name: rows[i] for name, rows in p["layers"].items()})
             return jnp.mean((h @ p["in"].T - y) ** 2)
 
         def step(p, m, x, y):
@@ -137,7 +145,10 @@ def unrolled(tmp_path_factory):
 
 
 @pytest.mark.parametrize("layers, unroll, options", [
-    (8, 2, ["--mesh", "stage=3", "--schedule", "1f1b"]), (6, 2, ["--mesh", "stage=2,data=2", "--schedule", "zb-h1"]), (9, 3, ["--mesh", "stage=2", "--schedule", "zb-v"])])
+    (8, 2, ["--mesh", "stage=3", "--schedule", "1f1b"]), (6, 2, ["--mesh", "stage=2,data=2", "--schedule", "zb-h1"]), (9, 3, ["--mesh", "stage=2", "--schedule", "zb-v"]),
+    (9, 2, ["--mesh", "stage=4", "--schedule", "1f1b"]), (10, 4, ["--mesh", "stage=3", "--schedule", "zb-h1"]), (9, 2, ["--mesh", "stage=2,data=2", "--zero", "3"]),
+    (10, 4, ["--mesh", "stage=2", "--schedule", "dualpipe-v", "--remat", "full"]), (7, 0, ["--mesh", "stage=3,data=2", "--schedule", "zb-h2"]),
+    (5, 0, ["--mesh", "stage=2", "--remat", "full"])])
 def test_layers_in_a_loop_that_is_unrolled_are_cut(layers, unroll, options, unrolled):
     shardwright("verify", unrolled(layers, unroll), "--pipeline", "stage", "--microbatches", "4", *options)
 
@@ -150,10 +161,23 @@ def test_a_stage_has_the_rows_of_its_iterations(unrolled, tmp_path):
     assert rows == [(number, 2 * stage, f"stage{stage}") for number in (1, 2, 3, 5, 6, 7) for stage in range(4)]
 
 
-def test_an_unrolled_loop_that_leaves_layers_over_is_not_cut(unrolled):
-    done = subprocess.run([SHARDWRIGHT, "compile", unrolled(9, 2), "--mesh", "stage=4", "--pipeline", "stage", "--microbatches", "2", "--stop-after", "cut"],
-                          capture_output=True, text=True)
-    assert "is not cut" in done.stderr and "jax.lax.scan over them, if its unroll divides their number" in done.stderr
+@pytest.mark.parametrize("layers, unroll", [(9, 2), (10, 4), (9, 0)])
+def test_each_stage_has_rows_of_an_unrolled_loop_that_leaves_layers_over(layers, unroll, unrolled, tmp_path):
+    """Of which the backward pass has others in an iteration than the forward pass. Activations and their gradients are all that passes in a microbatch."""
+    bundle = tmp_path / "step.bundle"
+    shardwright("compile", unrolled(layers, unroll), "--mesh", "stage=3", "--pipeline", "stage", "--microbatches", "2", "-o", bundle)
+    rows = {}
+    for stage in json.loads((bundle / "signature.json").read_text()).values():
+        for value in stage["inputs"]:
+            if "rows" in value:
+                rows.setdefault(value["number"], []).append((value["rows"]["begin"], value["local_shape"][0]))
+    assert sorted(rows) == [1, 2, 3, 5, 6, 7]
+    for parts in rows.values():
+        assert len(parts) == 3 and [begin + size for begin, size in sorted(parts)] == [begin for begin, _ in sorted(parts)[1:]] + [layers]
+    done = shardwright("explain", unrolled(layers, unroll), "--mesh", "stage=3", "--pipeline", "stage", "--microbatches", "2", "--json")
+    sends = [(each["from"], each["to"], each["bytes_per_device"]) for each in json.loads(done)["collectives"] if each["kind"] == "send" and each["count"] == 2]
+    activations = 2 * 4 * 6 * 4
+    assert sorted(sends) == [(f"stage {a}", f"stage {b}", activations) for a, b in ((0, 1), (1, 0), (1, 2), (2, 1))]
 
 
 def trained(folder, *options):

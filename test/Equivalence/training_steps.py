@@ -38,6 +38,18 @@ def scan(x, w, _):
     return jax.lax.scan(lambda c, layer: (jnp.tanh(c @ layer * 0.2) + c * 0.5, None), x, w)[0]
 
 
+def unrolled(x, w, _):
+    """Which leaves a layer over, if their number is odd."""
+    return jax.lax.scan(lambda c, layer: (jnp.tanh(c @ layer * 0.2) + c * 0.5, None), x, w, unroll=2)[0]
+
+
+def rows(x, w, _):
+    """The same without a loop."""
+    for i in range(w.shape[0]):
+        x = jnp.tanh(x @ w[i] * 0.2) + x * 0.5
+    return x
+
+
 def backwards(x, w, _):
     """From the last layer to the first, of which nothing is kept for the gradients."""
     layer = jax.checkpoint(lambda c, layer: (jnp.sin(c @ layer * 0.2) + c * 0.5, None))
@@ -72,6 +84,8 @@ LAYERS = {
     "residual": lambda x, w, _: x + jnp.sin(x @ w * 0.1),
     "softmax": lambda x, w, _: jax.nn.softmax(x @ w * 0.1, -1) + x,
     "scan": scan,
+    "unrolled": unrolled,
+    "rows": rows,
     "backwards": backwards,
     "collected": collected,
     "checkpoint": lambda x, w, _: jax.checkpoint(lambda y: jnp.tanh(jnp.sin(y @ w * 0.2) @ w.T * 0.1))(x),
@@ -121,7 +135,7 @@ def text_of(seed, names_layers=False):
     pick = random.Random(seed)
     width = pick.choice(WIDTHS)
     names = [pick.choice(list(LAYERS)) for _ in range(pick.randint(2, 7))]
-    stacked = {name: (pick.randint(2, 5), width, width) for name in ("scan", "backwards", "collected")} | {"attention": (3, width, width)}
+    stacked = {name: (pick.randint(2, 5), width, width) for name in ("scan", "unrolled", "rows", "backwards", "collected")} | {"attention": (3, width, width)}
     weights = [jax.ShapeDtypeStruct(stacked.get(name, (width, width)), jnp.float32) for name in names]
     batch = jax.ShapeDtypeStruct((BATCH, LENGTH, width), jnp.float32)
 
