@@ -15,6 +15,11 @@ inline constexpr llvm::StringLiteral kPlanAttr = "spmd.plan";
 inline constexpr llvm::StringLiteral kLoopBoundAttr = "spmd.loop_bound";
 /// Discardable attribute: the FactorsAttr of an op with assigned factors.
 inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
+/// Restrictions of what is planned. By axis the factors of an op, or the dimensions of an argument,
+/// that the axis does not split: a dictionary of lists of integers.
+inline constexpr llvm::StringLiteral kUnsplitAttr = "spmd.unsplit";
+/// The axes that split an argument at rest, if they can: a list of names.
+inline constexpr llvm::StringLiteral kSplitAttr = "spmd.split";
 /// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
 inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
