@@ -4,8 +4,10 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "DescribePlan.h"
 #include "OnMeshes.h"
 #include "PlanFile.h"
+#include "RestrictPlan.h"
 #include "SearchChanges.h"
 #include "VerifyStage.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
@@ -141,8 +143,10 @@ LogicalResult Compiler::runTo(Stage last) {
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()) || (stage == Stage::Cut && !hasStages()))
       continue;
-    if (stage == Stage::Propagate && isPlanned())
+    if (stage == Stage::Propagate && isPlanned()) {
+      restrictPlan(*module, options.axisUses);
       unpropagated = module->clone();
+    }
     if (isPlacedByPlan(stage, last))
       stage = (Stage)++next;
     if (failed(stage == Stage::Plan       ? plan()
@@ -163,6 +167,11 @@ LogicalResult Compiler::runTo(Stage last) {
       imported = module->clone();
     if (stage == Stage::Propagate)
       takeAnnotations();
+    if (stage == Stage::Plan) {
+      character = characterOf(*module);
+      if (!options.axisUses.empty())
+        removeRestrictions(*module);
+    }
     if (stage == Stage::Propagate && !isPlanned() && !onMeshes)
       warnIfNothingIsSharded();
     if (stage == Stage::InsertReshards && !onMeshes) {

@@ -2,6 +2,8 @@
 
 #include "shardwright/Pipeline/PlanMeshes.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Pipeline/ScheduleGap.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,12 +54,37 @@ Candidate planCandidate(std::string name, CompileOptions options, const Cluster 
   return candidate;
 }
 
-Candidate planAlternative(std::string name, CompileOptions options,
-                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+Candidate planAlternative(std::string name, CompileOptions options, const Candidate &to,
                           const Cluster *cluster) {
-  llvm::append_range(options.argShardings, argShardings);
   options.planBound = to.compiler->planCosts().getNumber("lower_bound").value_or(0);
   return planCandidate(std::move(name), std::move(options), cluster);
+}
+
+/// Layouts of the arguments of all programs, in text.
+static std::string argumentLayouts(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  for (mlir::func::FuncOp program : exec::programsOf(module))
+    for (mlir::BlockArgument argument : program.getArguments())
+      out << program.getArgAttr(argument.getArgNumber(), exec::kValueAttr) << '\n';
+  return text;
+}
+
+static std::string programText(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  module.print(out);
+  return text;
+}
+
+bool areSame(const Candidate &x, const Candidate &y) {
+  if (!x.compiler || !y.compiler)
+    return false;
+  mlir::ModuleOp first = x.compiler->getModule(), second = y.compiler->getModule();
+  const std::string &character = x.compiler->planCharacter();
+  return argumentLayouts(first) == argumentLayouts(second) &&
+         ((!character.empty() && character == y.compiler->planCharacter()) ||
+          programText(first) == programText(second));
 }
 
 bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others) {

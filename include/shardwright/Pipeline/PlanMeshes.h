@@ -28,11 +28,13 @@ using WatchCompiler = std::function<void(Compiler &)>;
 Candidate planCandidate(std::string name, CompileOptions options, const Cluster *cluster,
                         const WatchCompiler &watch = {});
 
-/// The same of options over the mesh of a plan and with shardings of arguments besides. The bound
-/// of its cost is that of the plan, since it is of all plans.
-Candidate planAlternative(std::string name, CompileOptions options,
-                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+/// The same of options that leave less to choose than those of a plan, over its mesh. The bound of
+/// its cost is that of the plan, since it is of all plans.
+Candidate planAlternative(std::string name, CompileOptions options, const Candidate &to,
                           const Cluster *cluster);
+/// Whether two plans are one program, or the same for a reader: of one character, with the same
+/// layouts of arguments.
+bool areSame(const Candidate &x, const Candidate &y);
 /// Exchanges a plan with the fastest of its alternatives, if that is faster: the search goes by
 /// costs, which know nothing of overlap. Returns whether it did.
 bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others);
