@@ -46,6 +46,11 @@ bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others);
 /// the search over others early.
 std::vector<std::string> meshesOver(int64_t devices, const Cluster *cluster);
 
+/// Three axes "pod", "data" and "model" instead of the two of a mesh: one of them is split into
+/// two, nearly equal ones first. Its plans are among those of each, which may use the parts
+/// differently.
+std::vector<std::string> splitsOf(llvm::StringRef mesh);
+
 /// The same with an outermost axis for the stages of a pipeline, of each size that divides the
 /// devices.
 std::vector<std::string> meshesOfStages(int64_t devices, llvm::StringRef axis,
@@ -60,7 +65,8 @@ llvm::Expected<std::vector<std::string>> meshesToPlan(const CompileOptions &opti
                                                       const Cluster *cluster);
 
 /// A plan over each mesh: the fastest first, those without a plan last. Meshes of which a bound
-/// shows that their plans are slower are not planned to the end.
+/// shows that their plans are slower are not planned to the end. Where the options leave the axes
+/// open, and devices are linked differently, the fastest mesh of two axes is split further.
 std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::string> meshes,
                                   const Cluster *cluster, const WatchCompiler &watch = {});
 
