@@ -60,16 +60,15 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
 }
 
 Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
-  context.getDiagEngine().registerHandler(
-      [this, into = this->options.diagnostics](Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
-            StringRef(diagnostic.str()).starts_with("internal error"))
-          ourFault = true;
-        if (!into)
-          return printDiagnostic(diagnostic, llvm::errs());
-        llvm::raw_string_ostream out(*into);
-        return printDiagnostic(diagnostic, out);
-      });
+  context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
+        StringRef(diagnostic.str()).starts_with("internal error"))
+      ourFault = true;
+    if (!this->options.diagnostics)
+      return printDiagnostic(diagnostic, llvm::errs());
+    llvm::raw_string_ostream out(*this->options.diagnostics);
+    return printDiagnostic(diagnostic, out);
+  });
   context.printOpOnDiagnostic(false);
   context.loadAllAvailableDialects(); // sdy for a mesh of the command line
 }

@@ -40,6 +40,9 @@ public:
   /// Continues with a partitioned program from a file instead of the one compiled so far.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
+  /// Where diagnostics of the stages that follow go, instead of where the options say.
+  void sendDiagnosticsTo(std::string *diagnostics) { options.diagnostics = diagnostics; }
+
   /// Whether a stage failed by an internal error, rather than an error in the model.
   bool isOurFault() const { return ourFault; }
   /// Whether the failure is an invalid option.
