@@ -134,11 +134,15 @@ mlir::LogicalResult runStages(Compiler &compiler, Stage last,
   }
   return mlir::success();
 }
-/// Sets the mesh to that with the fastest plan. The status of a failure, which `messages` explains.
-int chooseMesh(CompileOptions &options, std::string &messages, const WatchCompiler &watched) {
+
+/// The candidate with the fastest plan over the meshes that the options leave open, compiled to
+/// `memory`. Without one, `fault` is the status, and its diagnostics say why.
+Candidate chooseMesh(const CompileOptions &options, int &fault, const WatchCompiler &watched) {
   auto fail = [&](llvm::Error error) {
-    messages = "error: " + llvm::toString(std::move(error)) + "\n";
-    return usage;
+    Candidate none;
+    none.diagnostics = "error: " + llvm::toString(std::move(error)) + "\n";
+    fault = usage;
+    return none;
   };
   if (options.plan != "auto")
     return fail(llvm::createStringError("devices and open meshes are searched with --plan auto"));
@@ -153,14 +157,10 @@ int chooseMesh(CompileOptions &options, std::string &messages, const WatchCompil
   auto meshes = meshesToPlan(options, machines);
   if (!meshes)
     return fail(meshes.takeError());
-  std::vector<Candidate> plans = planMeshes(options, *meshes, machines, watched);
-  if (!plans[0].compiler) {
-    messages = plans[0].diagnostics;
-    return plans[0].isUsage ? usage : plans[0].isOurFault ? ourBug : inputAtFault;
-  }
-  options.mesh = plans[0].name;
-  options.devices = 0;
-  return done;
+  Candidate best = std::move(planMeshes(options, *meshes, machines, watched).front());
+  if (!best.compiler)
+    fault = best.isUsage ? usage : best.isOurFault ? ourBug : inputAtFault;
+  return best;
 }
 } // namespace
 
@@ -185,11 +185,25 @@ int shardwright_compile(const shardwright_model *model, const char *options,
     if (used.is_interrupted)
       watch(compiler.getContext(), used, interrupted);
   };
-  if (request->options.devices || llvm::StringRef(request->options.mesh).contains('?'))
-    if (int fault = chooseMesh(request->options, messages, watched))
-      return give(diagnostics, interrupted ? "interrupted" : messages), fault;
-  Compiler compiler(request->options);
-  watched(compiler);
+  std::unique_ptr<Compiler> owned;
+  if (request->options.devices || llvm::StringRef(request->options.mesh).contains('?')) {
+    int fault = done;
+    Candidate chosen = chooseMesh(request->options, fault, watched);
+    if (fault)
+      return give(diagnostics, interrupted ? "interrupted" : chosen.diagnostics), fault;
+    request->options.mesh = chosen.name;
+    request->options.devices = 0;
+    if (request->last >= Stage::Memory) { // which it was compiled to
+      messages = chosen.diagnostics;
+      owned = std::move(chosen.compiler);
+      owned->sendDiagnosticsTo(&messages);
+    }
+  }
+  if (!owned) {
+    owned = std::make_unique<Compiler>(request->options);
+    watched(*owned);
+  }
+  Compiler &compiler = *owned;
   mlir::LogicalResult result = runStages(compiler, request->last, used, interrupted);
   if (interrupted)
     messages = "interrupted";

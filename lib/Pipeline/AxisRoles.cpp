@@ -2,9 +2,8 @@
 
 #include "AxisRoles.h"
 
-#include "shardwright/Dialect/Sdy/Shardings.h"
+#include "Weights.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
-#include "shardwright/Support/CarriedValues.h"
 #include "shardwright/Support/SignatureAttributes.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -13,49 +12,14 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-
-/// The operand that a value is, but for its shape, type or a part of it; null if there is none.
-Value passedOn(Operation *op, OpResult result) {
-  if (isa<stablehlo::OptimizationBarrierOp>(op))
-    return op->getOperand(result.getResultNumber());
-  if (isa<stablehlo::ReshapeOp, stablehlo::TransposeOp, stablehlo::ConvertOp, stablehlo::SliceOp,
-          stablehlo::DynamicSliceOp, sdy::ReshardOp, sdy::ShardingConstraintOp>(op))
-    return op->getOperand(0);
-  return nullptr;
-}
-
-/// The argument of `main` that the value is; null if it is computed.
-BlockArgument argumentOf(Value value) {
-  while (value)
-    if (auto result = dyn_cast<OpResult>(value)) {
-      value = passedOn(result.getOwner(), result);
-    } else {
-      auto argument = cast<BlockArgument>(value);
-      auto loop = dyn_cast<stablehlo::WhileOp>(argument.getOwner()->getParentOp());
-      if (!loop)
-        return argument;
-      unsigned i = argument.getArgNumber();
-      value = isInvariant(loop.getBody().front(), i) ? loop->getOperand(i) : nullptr;
-    }
-  return nullptr;
-}
-
-/// Where a factor is in a tensor: the dimension; nothing if it is not there.
-std::optional<unsigned> dimOf(const TensorMapping &tensor, unsigned factor) {
-  for (auto [dim, factors] : llvm::enumerate(tensor.dims))
-    if (llvm::is_contained(factors, factor))
-      return dim;
-  return std::nullopt;
-}
-
 class RoleFinder {
 public:
   RoleFinder(func::FuncOp main, const ModuleMesh &mesh, size_t axes)
-      : main(main), mesh(mesh), roles(axes), isInference(!updatesWeights()) {}
+      : main(main), mesh(mesh), roles(axes), finder(main) {}
 
   std::vector<AxisRole> run() {
     for (AxisRole &role : roles)
-      role.isInference = isInference;
+      role.isInference = finder.isOfInference();
     main.walk([&](PartitionableOpInterface op) {
       if (op->hasAttr(spmd::kFactorsAttr))
         visit(op);
@@ -66,64 +30,43 @@ public:
   }
 
 private:
-  bool isUpdated(BlockArgument argument) {
-    return bool(main.getArgAttr(argument.getArgNumber(), kDonationAttr));
-  }
-
-  /// Whether the program updates what it multiplies by. Inference updates caches at most.
-  bool updatesWeights() {
-    auto isWeight = [&](Value operand) {
-      BlockArgument argument = argumentOf(operand);
-      return argument && isUpdated(argument);
-    };
-    auto visit = [&](PartitionableOpInterface op) {
-      bool reads = op.isProduct() && llvm::any_of(op->getOperands(), isWeight);
-      return reads ? WalkResult::interrupt() : WalkResult::advance();
-    };
-    return main.walk(visit).wasInterrupted();
-  }
-
-  /// Steps update weights; in inference arguments are told by what they meet.
-  BlockArgument weightOf(Value value) {
-    BlockArgument argument = argumentOf(value);
-    return argument && (isUpdated(argument) || isInference) ? argument : BlockArgument();
-  }
-
   void visit(PartitionableOpInterface op) {
-    if (auto table = isa<stablehlo::GatherOp>(op) ? weightOf(op->getOperand(0)) : BlockArgument())
-      return visitTable(op, table);
-    if (!op.isProduct() || op->getNumOperands() < 2)
-      return;
-    BlockArgument left = weightOf(op->getOperand(0)), right = weightOf(op->getOperand(1));
-    if (!left == !right) // of activations alone, or of arguments alone
-      return;
-    visitProduct(op, left ? 0 : 1, left ? left : right);
+    if (BlockArgument table = finder.tableOf(op))
+      visitTable(op, table);
+    else if (auto use = finder.useBy(op))
+      visitProduct(op, use->position, use->weight);
   }
 
   void visitProduct(PartitionableOpInterface op, unsigned position, BlockArgument weight) {
     weights.insert(weight.getArgNumber());
     ShardingRule rule = op.getPartitionRule();
-    const TensorMapping &own = rule.operands[position], &others = rule.operands[1 - position];
     for (AxisRole &role : roles)
       ++role.products;
     forEachSplit(op, [&](unsigned factor, AxisRole &role) {
-      std::optional<unsigned> there = dimOf(others, factor);
-      if (!dimOf(own, factor))
-        ++(there == 0u                         ? role.batch
-           : isa<stablehlo::ConvolutionOp>(op) ? role.space
-                                               : role.sequence);
-      else if (there && dimOf(rule.results[0], factor))
+      switch (kindOf(factor, rule, position)) {
+      case ProductFactor::Examples:
+        ++role.batch;
+        break;
+      case ProductFactor::OtherRows:
+        ++(isa<stablehlo::ConvolutionOp>(op) ? role.space : role.sequence);
+        break;
+      case ProductFactor::Experts:
+        ++role.ofExperts;
         role.experts.insert(weight.getArgNumber());
-      else
+        break;
+      case ProductFactor::Weight:
+        ++role.ofWeights;
         role.tensors.insert(weight.getArgNumber());
+        break;
+      }
     });
   }
 
   void visitTable(PartitionableOpInterface op, BlockArgument table) {
     weights.insert(table.getArgNumber());
-    TensorMapping own = op.getPartitionRule().operands[0];
+    ShardingRule rule = op.getPartitionRule();
     forEachSplit(op, [&](unsigned factor, AxisRole &role) {
-      if (dimOf(own, factor))
+      if (rule.operands[0].contains(factor))
         role.tables.insert(table.getArgNumber());
     });
   }
@@ -156,7 +99,8 @@ private:
             role.tensors.count(number) || role.experts.count(number) || role.tables.count(number);
         role.weights += elements;
         role.gathered += isUsedSplit ? 0 : split;
-      } else if (isUpdated(argument)) {
+        role.lookedUp += role.tables.count(number) ? elements : 0;
+      } else if (finder.isUpdated(argument)) {
         role.allStates += elements;
         role.states += split;
       } else if (split) {
@@ -168,7 +112,7 @@ private:
   func::FuncOp main;
   const ModuleMesh &mesh;
   std::vector<AxisRole> roles;
-  const bool isInference;
+  const WeightFinder finder;
   std::set<unsigned> weights;
 };
 

@@ -24,8 +24,10 @@ struct AxisRole {
   int products = 0;         // with weights, of all axes
   /// Those of which the axis splits the batch, other dimensions of a sequence, and of an image.
   int batch = 0, sequence = 0, space = 0;
+  int ofWeights = 0, ofExperts = 0;            // of which it splits the weight
   std::set<unsigned> tensors, experts, tables; // weights by argument; tables are only looked up
   double gathered = 0, weights = 0;            // elements of weights: stored split, all
+  double lookedUp = 0;                         // of tables that the axis splits
   double states = 0, allStates = 0;            // of other arguments that a step updates
   std::set<unsigned> inputs;                   // arguments that a step does not update
 };

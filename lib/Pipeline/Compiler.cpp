@@ -4,7 +4,9 @@
 #include "shardwright/Pipeline/Compiler.h"
 
 #include "Collectives.h"
+#include "DescribePlan.h"
 #include "OnMeshes.h"
+#include "RestrictPlan.h"
 #include "SearchChanges.h"
 #include "VerifyStage.h"
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
@@ -58,16 +60,15 @@ static LogicalResult printDiagnostic(Diagnostic &diagnostic, llvm::raw_ostream &
 }
 
 Compiler::Compiler(CompileOptions options) : options(std::move(options)), context(makeRegistry()) {
-  context.getDiagEngine().registerHandler(
-      [this, into = this->options.diagnostics](Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
-            StringRef(diagnostic.str()).starts_with("internal error"))
-          ourFault = true;
-        if (!into)
-          return printDiagnostic(diagnostic, llvm::errs());
-        llvm::raw_string_ostream out(*into);
-        return printDiagnostic(diagnostic, out);
-      });
+  context.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error &&
+        StringRef(diagnostic.str()).starts_with("internal error"))
+      ourFault = true;
+    if (!this->options.diagnostics)
+      return printDiagnostic(diagnostic, llvm::errs());
+    llvm::raw_string_ostream out(*this->options.diagnostics);
+    return printDiagnostic(diagnostic, out);
+  });
   context.printOpOnDiagnostic(false);
   context.loadAllAvailableDialects(); // sdy for a mesh of the command line
 }
@@ -141,8 +142,10 @@ LogicalResult Compiler::runTo(Stage last) {
     if ((!distributed && isStepOfPartition(stage)) || (stage == Stage::Plan && !isPlanned()) ||
         (stage == Stage::Train && !isTrained()) || (stage == Stage::Cut && !hasStages()))
       continue;
-    if (stage == Stage::Propagate && isPlanned())
+    if (stage == Stage::Propagate && isPlanned()) {
+      restrictPlan(*module, options.axisUses);
       unpropagated = module->clone();
+    }
     if (isPlacedByPlan(stage, last))
       stage = (Stage)++next;
     if (failed(stage == Stage::Plan       ? plan()
@@ -163,6 +166,11 @@ LogicalResult Compiler::runTo(Stage last) {
       imported = module->clone();
     if (stage == Stage::Propagate)
       takeAnnotations();
+    if (stage == Stage::Plan) {
+      character = characterOf(*module);
+      if (!options.axisUses.empty())
+        removeRestrictions(*module);
+    }
     if (stage == Stage::Propagate && !isPlanned() && !onMeshes)
       warnIfNothingIsSharded();
     if (stage == Stage::InsertReshards && !onMeshes) {

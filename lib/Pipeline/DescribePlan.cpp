@@ -4,6 +4,7 @@
 
 #include "AxisRoles.h"
 #include "DeclaredMesh.h"
+#include "PlanCharacter.h"
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 
@@ -19,32 +20,49 @@ std::string describeGap(spmd::PlanAttr plan) {
   return gap < 1e-6 ? "no plan costs less"
                     : llvm::formatv("others cost at most {0:P1} less", gap).str();
 }
+
+using VisitMain =
+    function_ref<void(func::FuncOp main, ArrayRef<MeshAxis> axes, ArrayRef<AxisRole> roles)>;
+
+/// Visits the planned function. Axes are not those of the options: the module is without axes of
+/// one device.
+void visitPlanned(ModuleOp module, VisitMain visit) {
+  const Mesh mesh = sdy::toMesh(findDeclaredMesh(module).getMesh());
+  bool isFound = false;
+  auto run = [&](const ModuleMesh &parts) {
+    return parts.forEachFunction([&](func::FuncOp function) {
+      if (!isFound && function->hasAttr(spmd::kPlanAttr)) {
+        isFound = true;
+        visit(function, mesh.getAxes(), axisRoles(function, parts, mesh.getAxes().size()));
+      }
+      return success();
+    });
+  };
+  [[maybe_unused]] LogicalResult known = ModuleMesh::with(module, run);
+  assert(succeeded(known) && "the plan was made over the mesh");
+}
 } // namespace
 
 std::string describePlan(ModuleOp module) {
-  // Not that of the options: the module is without axes of one device.
-  const Mesh mesh = sdy::toMesh(findDeclaredMesh(module).getMesh());
   std::string axes, choices;
-  auto describeMain = [&](func::FuncOp main, const ModuleMesh &parts) {
-    std::vector<AxisRole> roles = axisRoles(main, parts, mesh.getAxes().size());
-    for (auto [axis, role] : llvm::zip_equal(mesh.getAxes(), roles)) {
+  visitPlanned(module, [&](func::FuncOp main, ArrayRef<MeshAxis> all, ArrayRef<AxisRole> roles) {
+    for (auto [axis, role] : llvm::zip_equal(all, roles)) {
       if (axis.size == 1)
         continue;
       axes += (axes.empty() ? "" : ", ") + axis.name + "=" + std::to_string(axis.size);
       choices += axis.name + ": " + describe(role, main) + "; ";
     }
     choices += describeGap(main->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr));
-  };
-  auto run = [&](const ModuleMesh &parts) {
-    return parts.forEachFunction([&](func::FuncOp function) {
-      if (axes.empty() && function->hasAttr(spmd::kPlanAttr))
-        describeMain(function, parts);
-      return success();
-    });
-  };
-  [[maybe_unused]] LogicalResult known = ModuleMesh::with(module, run);
-  assert(succeeded(known) && "the plan was made over the mesh");
+  });
   return "planned over " + axes + ": " + choices;
+}
+
+std::string characterOf(ModuleOp module) {
+  std::string text;
+  visitPlanned(module, [&](func::FuncOp, ArrayRef<MeshAxis> axes, ArrayRef<AxisRole> roles) {
+    text = describeCharacter(axes, roles);
+  });
+  return text;
 }
 
 } // namespace shardwright

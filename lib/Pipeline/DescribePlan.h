@@ -15,4 +15,7 @@ namespace shardwright {
 /// plan costs less". Call after `plan`.
 std::string describePlan(mlir::ModuleOp module);
 
+/// The kind of a plan, see Compiler::planCharacter(). Call after `plan`.
+std::string characterOf(mlir::ModuleOp module);
+
 } // namespace shardwright

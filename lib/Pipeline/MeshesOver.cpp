@@ -12,19 +12,23 @@ using llvm::StringRef, llvm::Twine, llvm::SmallVector;
 
 namespace shardwright {
 
-/// The ways to split devices into two axes, the second of at least two: first those in which it has
-/// about as many as a unit.
-static std::vector<std::string> twoAxes(int64_t devices, int64_t unit) {
-  std::vector<int64_t> sizes; // of the inner axis
+/// The sizes of the inner of two axes, each of at least two: first those of about as many as a
+/// unit.
+static std::vector<int64_t> innerSizes(int64_t devices, double unit) {
+  std::vector<int64_t> sizes;
   for (int64_t inner = 2; inner < devices; ++inner)
     if (devices % inner == 0)
       sizes.push_back(inner);
   llvm::stable_sort(sizes, [&](int64_t x, int64_t y) {
-    auto distance = [&](double size) { return std::abs(std::log(size / double(unit))); };
+    auto distance = [&](double size) { return std::abs(std::log(size / unit)); };
     return distance(x) < distance(y);
   });
+  return sizes;
+}
+
+static std::vector<std::string> twoAxes(int64_t devices, int64_t unit) {
   std::vector<std::string> meshes;
-  for (int64_t inner : sizes)
+  for (int64_t inner : innerSizes(devices, double(unit)))
     meshes.push_back(llvm::formatv("data={0},model={1}", devices / inner, inner));
   return meshes;
 }
@@ -36,6 +40,28 @@ std::vector<std::string> meshesOver(int64_t devices, const Cluster *cluster) {
   if (devices > unit && devices % unit == 0)
     for (const std::string &inner : twoAxes(unit, unit))
       meshes.push_back("pod=" + std::to_string(devices / unit) + "," + inner);
+  return meshes;
+}
+
+std::vector<std::string> splitsOf(StringRef mesh) {
+  std::vector<std::pair<std::string, int64_t>> axes;
+  if (parseMeshText(mesh, axes) || axes.size() != 2)
+    return {};
+  static constexpr size_t mostSplits = 3; // of an axis
+  int64_t outer = axes[0].second, inner = axes[1].second;
+  auto name = [](int64_t pod, int64_t data, int64_t model) {
+    return llvm::formatv("pod={0},data={1},model={2}", pod, data, model).str();
+  };
+  auto partsOf = [](int64_t size) {
+    std::vector<int64_t> parts = innerSizes(size, std::sqrt(double(size)));
+    parts.resize(std::min<size_t>(parts.size(), mostSplits));
+    return parts;
+  };
+  std::vector<std::string> meshes;
+  for (int64_t part : partsOf(outer))
+    meshes.push_back(name(outer / part, part, inner));
+  for (int64_t part : partsOf(inner))
+    meshes.push_back(name(outer, inner / part, part));
   return meshes;
 }
 

@@ -2,6 +2,8 @@
 
 #include "shardwright/Pipeline/PlanMeshes.h"
 
+#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/Programs.h"
 #include "shardwright/Pipeline/ScheduleGap.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,12 +54,37 @@ Candidate planCandidate(std::string name, CompileOptions options, const Cluster 
   return candidate;
 }
 
-Candidate planAlternative(std::string name, CompileOptions options,
-                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+Candidate planAlternative(std::string name, CompileOptions options, const Candidate &to,
                           const Cluster *cluster) {
-  llvm::append_range(options.argShardings, argShardings);
   options.planBound = to.compiler->planCosts().getNumber("lower_bound").value_or(0);
   return planCandidate(std::move(name), std::move(options), cluster);
+}
+
+/// Layouts of the arguments of all programs, in text.
+static std::string argumentLayouts(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  for (mlir::func::FuncOp program : exec::programsOf(module))
+    for (mlir::BlockArgument argument : program.getArguments())
+      out << program.getArgAttr(argument.getArgNumber(), exec::kValueAttr) << '\n';
+  return text;
+}
+
+static std::string programText(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  module.print(out);
+  return text;
+}
+
+bool areSame(const Candidate &x, const Candidate &y) {
+  if (!x.compiler || !y.compiler)
+    return false;
+  mlir::ModuleOp first = x.compiler->getModule(), second = y.compiler->getModule();
+  const std::string &character = x.compiler->planCharacter();
+  return argumentLayouts(first) == argumentLayouts(second) &&
+         ((!character.empty() && character == y.compiler->planCharacter()) ||
+          programText(first) == programText(second));
 }
 
 bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others) {
@@ -70,10 +97,23 @@ bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others) {
   return true;
 }
 
+/// The mesh; empty if there is no plan over any.
+static std::string fastestOfTwoAxes(llvm::ArrayRef<Candidate> candidates) {
+  const Candidate *fastest = nullptr;
+  for (const Candidate &each : candidates)
+    if (each.compiler && llvm::count(each.name, ',') == 1 &&
+        (!fastest || each.time() < fastest->time()))
+      fastest = &each;
+  return fastest ? fastest->name : "";
+}
+
 std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::string> meshes,
                                   const Cluster *cluster, const WatchCompiler &watch) {
   std::vector<Candidate> candidates;
-  for (const std::string &mesh : meshes) {
+  // Within a unit all links are alike, and a third axis seldom helps.
+  bool mayNeedThree = cluster && options.devices > cluster->levels.front().size &&
+                      options.mesh.empty() && options.pipeline.empty();
+  auto plan = [&](const std::string &mesh) {
     options.mesh = mesh;
     candidates.push_back(planCandidate(mesh, options, cluster, watch));
     // A plan that costs a little more may be faster, by what is hidden. A plan of stages costs as
@@ -81,7 +121,12 @@ std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::st
     constexpr double slack = 1.25;
     if (cluster && candidates.back().compiler && options.pipeline.empty())
       options.planEnough = std::min(options.planEnough, slack * candidates.back().cost());
-  }
+  };
+  llvm::for_each(meshes, plan);
+  if (mayNeedThree)
+    for (const std::string &mesh : splitsOf(fastestOfTwoAxes(candidates)))
+      if (!llvm::is_contained(meshes, mesh))
+        plan(mesh);
   // Of equal ones, those of fewer axes.
   auto rank = [](const Candidate &each) {
     return std::tuple(!each.compiler, each.time(), llvm::count(each.name, ','));

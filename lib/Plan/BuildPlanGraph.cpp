@@ -2,6 +2,7 @@
 
 // The traversal that makes nodes, in the order of LayoutTraversal of the stage partition.
 #include "PlanGraph.h"
+#include "Restrictions.h"
 
 #include "shardwright/Dialect/Sdy/ShardingProvenance.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
@@ -55,7 +56,9 @@ LogicalResult PlanGraph::build() {
       sources[argument] = {-1, {tables.idOf(mesh.layoutOf(argument).resolved())}};
       continue;
     }
-    int node = addValueNode(argument, layoutIdsOf(argument));
+    std::vector<Layout> layouts = layoutsOf(argument);
+    keepAllowed(layouts, argument, mesh);
+    int node = addValueNode(argument, tables.idsOf(layouts));
     arguments[argument] = node;
     sources[argument] = sourceOf(node);
   }
@@ -138,18 +141,17 @@ static OpLabels keepGiven(OpLabels labels, const FactorAssignment &given, uint32
   return std::make_shared<const std::vector<OpLabel>>(kept.begin(), kept.end());
 }
 
-/// The factors of dimensions of layers.
-SmallVector<unsigned> PlanGraph::closedFactors(const PartitionedOp &op) const {
-  SmallVector<unsigned> closed;
+/// The axes that do not split each factor: any, if it is of dimensions of layers.
+SmallVector<uint32_t> PlanGraph::closedAxes(const PartitionedOp &op) const {
+  SmallVector<uint32_t> closed = axesNotSplitting(op.op, op.rule.factors.size(), mesh);
   auto close = [&](ArrayRef<TensorMapping> tensors, ValueRange values) {
     for (auto [tensor, value] : llvm::zip_equal(tensors, values))
       if (std::optional<unsigned> dim = layers.of(value))
-        llvm::append_range(closed, tensor.dims[*dim]);
+        for (unsigned factor : tensor.dims[*dim])
+          closed[factor] = ~0u;
   };
   close(op.rule.operands, op.op->getOperands());
   close(op.rule.results, op.op->getResults());
-  llvm::sort(closed);
-  closed.erase(llvm::unique(closed), closed.end());
   return closed;
 }
 
@@ -181,7 +183,7 @@ void PlanGraph::visitOp(PartitionableOpInterface op, double count) {
   GraphNode &node = nodes.emplace_back();
   node.op = op;
   node.count = count;
-  node.labels = labelLists.of(partitioned, reads, materialized, closedFactors(partitioned));
+  node.labels = labelLists.of(partitioned, reads, materialized, closedAxes(partitioned));
   if (auto given = op->getAttrOfType<spmd::FactorsAttr>(spmd::kFactorsAttr)) // by hand
     node.labels = keepGiven(node.labels, mesh.assignmentOf(given), mesh.partialAxesOf(given));
   for (const OpLabel &label : *node.labels)

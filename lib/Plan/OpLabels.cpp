@@ -23,14 +23,13 @@ bool maySplit(int64_t size, const Axes &axes, const PrimeFactorMesh &mesh) {
 namespace {
 class LabelEnumerator {
 public:
-  LabelEnumerator(const PartitionedOp &op, ArrayRef<bool> materialized, ArrayRef<unsigned> closed,
+  LabelEnumerator(const PartitionedOp &op, ArrayRef<bool> materialized, ArrayRef<uint32_t> closed,
                   const PrimeFactorMesh &mesh, const PartitionCosts &costs)
-      : op(op), materialized(materialized), mesh(mesh), costs(costs),
+      : op(op), materialized(materialized), closed(closed), mesh(mesh), costs(costs),
         updated(countUpdatedOperands(op.op)), slices(readsSlices(op.op)) {
     for (auto [f, factor] : llvm::enumerate(op.rule.factors))
-      if (!llvm::is_contained(closed, f) &&
-          (factor.kind == FactorKind::PassThrough || factor.kind == FactorKind::Permutation ||
-           (factor.kind == FactorKind::Reduction && (op.combiner || op.gathersPartials))))
+      if (factor.kind == FactorKind::PassThrough || factor.kind == FactorKind::Permutation ||
+          (factor.kind == FactorKind::Reduction && (op.combiner || op.gathersPartials)))
         splittable.push_back(f);
   }
 
@@ -51,6 +50,8 @@ private:
       return add();
     assignFrom(axis + 1);
     for (unsigned factor : splittable) {
+      if (closed[factor] >> axis & 1)
+        continue;
       Axes &axes = current.factors[factor];
       axes.push_back(axis);
       if (maySplit(factor, axes))
@@ -138,6 +139,7 @@ private:
 
   const PartitionedOp &op;
   ArrayRef<bool> materialized;
+  ArrayRef<uint32_t> closed;
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
   const unsigned updated; // operands that are overwritten in place
@@ -165,7 +167,7 @@ static std::set<uint64_t> partialSetsOf(const PartitionedOp &op, const PartialRe
 
 /// All that labels depend on: the rule, types and properties of the op, and how it is used.
 static std::string keyOf(const PartitionedOp &op, const std::set<uint64_t> &partialSets,
-                         ArrayRef<bool> materialized, ArrayRef<unsigned> closed) {
+                         ArrayRef<bool> materialized, ArrayRef<uint32_t> closed) {
   std::string key;
   llvm::raw_string_ostream out(key);
   Operation *operation = op.op;
@@ -179,13 +181,13 @@ static std::string keyOf(const PartitionedOp &op, const std::set<uint64_t> &part
     out << ' ' << mask;
   for (bool is : materialized)
     out << is;
-  for (unsigned factor : closed)
-    out << ' ' << factor;
+  for (uint32_t axes : closed)
+    out << ' ' << axes;
   return key;
 }
 
 OpLabels LabelLists::of(const PartitionedOp &op, const PartialReads &reads,
-                        ArrayRef<bool> materialized, ArrayRef<unsigned> closed) {
+                        ArrayRef<bool> materialized, ArrayRef<uint32_t> closed) {
   std::set<uint64_t> partialSets = partialSetsOf(op, reads);
   OpLabels &known = lists[keyOf(op, partialSets, materialized, closed)];
   if (known)

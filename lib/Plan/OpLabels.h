@@ -40,10 +40,10 @@ public:
 
   /// All assignments that may split factors (`maySplit`), each mesh axis at most once, with
   /// distinct layouts. The unsplit one is the first. `materialized`: operands, then results, that
-  /// are in memory when the op runs; others stay within a fused kernel. `closed`: factors that are
-  /// not split.
+  /// are in memory when the op runs; others stay within a fused kernel. `closed`: the axes that do
+  /// not split each factor, as a bit mask.
   OpLabels of(const PartitionedOp &op, const PartialReads &reads, llvm::ArrayRef<bool> materialized,
-              llvm::ArrayRef<unsigned> closed);
+              llvm::ArrayRef<uint32_t> closed);
 
 private:
   const PrimeFactorMesh &mesh;

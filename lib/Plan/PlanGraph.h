@@ -110,7 +110,7 @@ private:
   std::vector<Layout> layoutsOf(mlir::Value value) const;
   std::vector<int> layoutIdsOf(mlir::Value value);
   std::vector<int> edgeLayouts(mlir::Value owner);
-  llvm::SmallVector<unsigned> closedFactors(const PartitionedOp &op) const;
+  llvm::SmallVector<uint32_t> closedAxes(const PartitionedOp &op) const;
   Source sourceOf(int node) const { return {node, nodes[node].layouts, false}; }
   bool isFree(mlir::Value value) const;
 

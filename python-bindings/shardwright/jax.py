@@ -28,7 +28,7 @@ from .callbacks import Callbacks
 from .errors import ArgumentError, CompileWarning, InputError, UsageError, warn
 from .jax_array import ON_JAX, Array, PlacedArray
 from .mesh import Mesh
-from .mesh_search import OpenMesh, Unmeshed, mesh_of
+from .mesh_search import OpenMesh, Unmeshed, mesh_of, settled
 from .model import Model
 from .program import as_input, check_options, compile, lower
 from .sharding import Sharding
@@ -300,16 +300,10 @@ class Function:
                 )
             self._programs[key] = self._lower(leaves, tree, static).compile()
             if isinstance(self.mesh, OpenMesh):
-                self._settle(self._programs[key].program.mesh)
+                program = self._programs[key].program
+                self.mesh, self._options = settled(self.mesh, self._options, program)
+                self._mesh = _MeshOf(self.mesh)
         return self._programs[key]
-
-    def _settle(self, mesh):
-        """Other shapes are compiled for the mesh that was chosen, so that values can stay where
-        they are.
-        """
-        self._options = {key: value for key, value in self._options.items() if key != "devices"}
-        self._options["plan"] = "auto"
-        self.mesh, self._mesh = mesh, _MeshOf(mesh)
 
     def _lower(self, leaves, tree, static):
         given = jax.tree.unflatten(tree, [_abstract(leaf) for leaf in leaves])

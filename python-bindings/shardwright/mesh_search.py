@@ -70,6 +70,16 @@ def options_of(mesh):
     return {**named, "devices": mesh.size, "plan": "auto"}
 
 
+def settled(mesh, options, program):
+    """(mesh, options) for other programs of a function whose first program was compiled for `mesh`:
+    of an OpenMesh the one that was chosen, so that values can stay where they are.
+    """
+    if not isinstance(mesh, OpenMesh):
+        return mesh, options
+    rest = {key: value for key, value in options.items() if key != "devices"}
+    return program.mesh, {**rest, "plan": "auto"}
+
+
 class Unmeshed:
     """In place of the mesh in JAX's representation while it is open: a function is traced without."""
 

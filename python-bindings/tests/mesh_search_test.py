@@ -36,6 +36,13 @@ def test_sizes_that_are_open_are_chosen():
     assert sw.compile(LOWERED, mesh="data=2,model=?", devices=6).mesh == sw.Mesh(data=2, model=3)
 
 
+def test_the_program_is_that_of_the_mesh_which_is_chosen():
+    """Which is continued, and not compiled again."""
+    chosen = sw.compile(LOWERED, devices=4, plan="auto")
+    assert str(chosen.explain()) == str(sw.compile(LOWERED, mesh=chosen.mesh, plan="auto").explain())
+    np.testing.assert_allclose(chosen.run(*ARGUMENTS)[0], layers(*ARGUMENTS), rtol=1e-4, atol=1e-4)
+
+
 def test_the_mesh_is_the_one_that_the_command_line_chooses(tmp_path):
     """By time on a cluster: an odd batch leaves only columns to split evenly over eight devices."""
     batch = np.ones((2047, 64), np.float32)

@@ -50,7 +50,7 @@ public:
       printStageBounds(plans);
       printStepBounds(plans, a.check);
     }
-    printAlternatives(others, best);
+    printAlternatives(std::move(others), best);
     return a.output.empty() ? done : write(best);
   }
 
@@ -101,17 +101,43 @@ private:
         argumentsOf(best.compiler->getModule().lookupSymbol<mlir::func::FuncOp>("main"));
     for (unsigned number : best.compiler->annotatedArguments())
       arguments[number].isFixed = true;
-    CompileOptions options = a.options;
-    options.mesh = meshOf(*best.compiler);
-    for (const Alternative &each : alternativesTo(arguments, options.mesh)) {
-      Candidate other = planAlternative(each.name, options, each.argShardings, best, &cluster);
-      // Whole tables, or caches, say nothing about the batch: the plan does.
-      if (!each.knownAs.empty() &&
-          (!other.compiler || llvm::StringRef(other.diagnostics).contains(each.knownAs)))
-        other.name += " (" + each.knownAs + ")";
-      others.push_back(std::move(other));
-    }
+    std::string mesh = meshOf(*best.compiler);
+    for (const Alternative &each :
+         alternativesTo(arguments, mesh, !best.compiler->planCharacter().empty()))
+      if (Candidate other = plan(each, mesh, best); isAnother(other, each, best, others))
+        others.push_back(std::move(other));
+    keepFastest(others);
     return others;
+  }
+
+  /// Of those that are possible a few.
+  static void keepFastest(std::vector<Candidate> &others) {
+    constexpr int most = 5;
+    int possible = 0;
+    llvm::stable_sort(others,
+                      [](const Candidate &x, const Candidate &y) { return x.time() < y.time(); });
+    llvm::erase_if(others,
+                   [&](const Candidate &each) { return each.compiler && possible++ >= most; });
+  }
+
+  Candidate plan(const Alternative &alternative, const std::string &mesh, const Candidate &best) {
+    CompileOptions options = a.options;
+    options.mesh = mesh;
+    options.axisUses = alternative.axisUses;
+    llvm::append_range(options.argShardings, alternative.argShardings);
+    Candidate other = planAlternative(alternative.name, std::move(options), best, &cluster);
+    if (other.compiler && !alternative.known.empty())
+      other.name = other.compiler->planCharacter();
+    return other;
+  }
+
+  /// Whether a plan is what was asked for, as a model without sequences has no plan that splits
+  /// them, and none of those that are there.
+  static bool isAnother(const Candidate &other, const Alternative &asked, const Candidate &best,
+                        llvm::ArrayRef<Candidate> others) {
+    return !other.compiler ||
+           (llvm::StringRef(other.name).contains(asked.known) && !areSame(other, best) &&
+            llvm::none_of(others, [&](const Candidate &each) { return areSame(other, each); }));
   }
 
   int write(Candidate &best) {

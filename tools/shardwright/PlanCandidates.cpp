@@ -93,7 +93,7 @@ Dims without(Dims dims, StringRef axis) {
 /// arguments if that splits none of them.
 Alternative planWithout(ArrayRef<ProgramArgument> planned, bool updated, StringRef axis) {
   Alternative result{
-      llvm::formatv("{0} not split over {1}", updated ? "updated arguments" : "inputs", axis), {}};
+      llvm::formatv("{0} not split over {1}", updated ? "updated arguments" : "inputs", axis)};
   bool isOther = false;
   for (auto [i, argument] : llvm::enumerate(planned))
     if (argument.type && !argument.isFixed && argument.isDonated == updated) {
@@ -105,13 +105,43 @@ Alternative planWithout(ArrayRef<ProgramArgument> planned, bool updated, StringR
     result.argShardings.clear();
   return result;
 }
-} // namespace
 
-std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, StringRef mesh) {
-  SplitAxes axes = splitAxes(mesh);
-  Alternative whole{"updated arguments on every device", {}, "data parallel"},
-      split{"updated arguments split over all devices", {}, "fully sharded"},
-      together{"inputs on every device", {}};
+/// All axes split the batch; weights and states are stored so.
+std::vector<AxisUse> dataOver(const SplitAxes &axes, AxisUse::AtRest weights,
+                              AxisUse::AtRest states) {
+  std::vector<AxisUse> uses;
+  for (const std::string &axis : axes.names)
+    uses.push_back({axis, true, false, false, weights, states});
+  return uses;
+}
+
+/// The plans that people write by hand. What an inner axis does goes over the fastest links.
+std::vector<Alternative> knownPlans(const SplitAxes &axes) {
+  using enum AxisUse::AtRest;
+  const std::string &inner = axes.names.back(), &outer = axes.names.front();
+  std::vector<AxisUse> hybrid = dataOver(axes, Split, Split), tensor = dataOver(axes, Whole, Whole),
+                       sequence = dataOver(axes, Free, Free);
+  hybrid.front().weights = hybrid.front().states = Whole;
+  tensor.back() = {inner, false, false, true, Split, Free};
+  sequence.back() = {inner, false, true, false, Free, Free};
+  std::vector<Alternative> plans = {
+      {"data parallel", dataOver(axes, Whole, Whole), {}, "data parallel"},
+      {"optimizer state sharded (ZeRO-1/2)", dataOver(axes, Whole, Split), {}, "ZeRO-1"},
+      {"fully sharded (FSDP, ZeRO-3)", dataOver(axes, Split, Split), {}, "sharded"},
+      {"tensor parallel over " + inner + " (Megatron)",
+       tensor,
+       {},
+       "tensor parallel over " + inner},
+      {"sequence parallel over " + inner, sequence, {}, "sequence parallel over " + inner}};
+  if (axes.names.size() > 1) // over one axis there is nothing to be copied over
+    plans.push_back({"hybrid sharded (HSDP), copied over " + outer, hybrid, {}, "HSDP"});
+  return plans;
+}
+
+/// Arguments whole or split.
+std::vector<Alternative> plainPlans(ArrayRef<ProgramArgument> planned, const SplitAxes &axes) {
+  Alternative whole{"updated arguments on every device"},
+      split{"updated arguments split over all devices"}, together{"inputs on every device"};
   for (auto [i, argument] : llvm::enumerate(planned)) {
     if (!argument.type || argument.isFixed)
       continue;
@@ -123,12 +153,26 @@ std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, Strin
       split.argShardings.push_back(sharding(i, dims));
     }
   }
-  std::vector<Alternative> alternatives = {std::move(whole), std::move(split), std::move(together)};
+  return {std::move(whole), std::move(split), std::move(together)};
+}
+} // namespace
+
+std::vector<Alternative> alternativesTo(ArrayRef<ProgramArgument> planned, StringRef mesh,
+                                        bool hasWeights) {
+  SplitAxes axes = splitAxes(mesh);
+  auto isOpen = [](const ProgramArgument &each) { return each.type && !each.isFixed; };
+  if (axes.names.empty() || llvm::none_of(planned, isOpen))
+    return {};
+  if (hasWeights)
+    return knownPlans(axes);
+  std::vector<Alternative> alternatives = plainPlans(planned, axes);
   bool updates = llvm::any_of(planned, [](const ProgramArgument &each) { return each.isDonated; });
   if (axes.names.size() > 1) // over one axis these are the same
     for (const std::string &axis : axes.names)
       alternatives.push_back(planWithout(planned, updates, axis));
-  llvm::erase_if(alternatives, [](const Alternative &each) { return each.argShardings.empty(); });
+  llvm::erase_if(alternatives, [](const Alternative &each) {
+    return each.argShardings.empty() && each.axisUses.empty();
+  });
   return alternatives;
 }
 

@@ -26,13 +26,15 @@ std::vector<ProgramArgument> argumentsOf(mlir::func::FuncOp function);
 
 struct Alternative {
   std::string name;
+  std::vector<AxisUse> axisUses;
   std::vector<std::string> argShardings; // for --arg-sharding
-  std::string knownAs = "";              // if the plan that they give does that
+  std::string known; // what the character of its plan contains, if it is as the name says
 };
 
-/// Plans of other character than one, given by the shardings of arguments that are not fixed: those
-/// that people write by hand, and the plan itself without what an axis does to the arguments.
+/// Plans of other character than one. Of a program with weights those that people write by hand,
+/// given by what axes do; of another program those of arguments whole or split, and the plan itself
+/// without what an axis does to the arguments. Arguments that are fixed stay.
 std::vector<Alternative> alternativesTo(llvm::ArrayRef<ProgramArgument> planned,
-                                        llvm::StringRef mesh);
+                                        llvm::StringRef mesh, bool hasWeights);
 
 } // namespace shardwright::tool

@@ -123,28 +123,40 @@ static std::string whyNot(const SimulationReport &other, const SimulationReport 
   return text;
 }
 
-static void printFailed(const Candidate &candidate) {
-  llvm::outs() << llvm::formatv("  {0,-56} {1}\n", candidate.name,
-                                llvm::StringRef(candidate.diagnostics)
-                                    .rsplit("error: ")
-                                    .second.split(';')
-                                    .first.split('\n')
-                                    .first);
+constexpr size_t leastWidth = 56; // of a column of names
+
+static void printName(const Candidate &candidate, size_t width = leastWidth) {
+  llvm::outs() << "  " << llvm::left_justify(candidate.name, width) << " ";
 }
 
-static void printAlternative(const Candidate &other, const Candidate &best) {
+static void printFailed(const Candidate &candidate, size_t width = leastWidth) {
+  printName(candidate, width);
+  llvm::outs() << llvm::formatv("{0}\n", llvm::StringRef(candidate.diagnostics)
+                                             .rsplit("error: ")
+                                             .second.split(';')
+                                             .first.split('\n')
+                                             .first);
+}
+
+static void printAlternative(const Candidate &other, const Candidate &best, size_t width) {
   if (!other.compiler)
-    return printFailed(other);
+    return printFailed(other, width);
+  printName(other, width);
   llvm::outs() << llvm::formatv(
-      "  {0,-56} {1,10} {2,12}  {3}\n", other.name, formatSeconds(other.report.time.stepSeconds),
+      "{0,10} {1,12}  {2}\n", formatSeconds(other.report.time.stepSeconds),
       formatBytes(other.report.memory.peakBytes), whyNot(other.report, best.report));
 }
 
-void printAlternatives(llvm::ArrayRef<Candidate> others, const Candidate &best) {
+void printAlternatives(std::vector<Candidate> others, const Candidate &best) {
   if (!others.empty())
     llvm::outs() << "plans of other character over this mesh, and why not:\n";
+  llvm::stable_sort(others,
+                    [](const Candidate &x, const Candidate &y) { return x.time() < y.time(); });
+  size_t width = leastWidth;
   for (const Candidate &other : others)
-    printAlternative(other, best);
+    width = std::max(width, other.name.size());
+  for (const Candidate &other : others)
+    printAlternative(other, best, width);
 }
 
 void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates) {

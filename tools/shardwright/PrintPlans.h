@@ -19,8 +19,8 @@ void printShardings(mlir::ModuleOp module);
 /// Time and memory of each.
 void printTable(llvm::StringRef title, llvm::ArrayRef<Candidate> candidates);
 
-/// The same with what each costs more than the best one.
-void printAlternatives(llvm::ArrayRef<Candidate> others, const Candidate &best);
+/// The same with what each costs more than the best one, the fastest first.
+void printAlternatives(std::vector<Candidate> others, const Candidate &best);
 
 /// The certificate over stages: in each mesh they share the whole step, so that the busiest has
 /// its part at least, however the step is cut and whatever the schedule.

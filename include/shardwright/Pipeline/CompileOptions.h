@@ -20,6 +20,17 @@ namespace shardwright {
 inline constexpr const char *kPlanUnannotated = "unannotated";
 inline constexpr const char *kAutoMicrobatches = "auto", *kAutoSchedule = "auto";
 
+/// What a plan may do with an axis of the mesh, to find the best one of a given character.
+struct AxisUse {
+  enum AtRest { Free, Whole, Split }; // split: if the axis divides a dimension
+
+  std::string axis;
+  /// What the axis may split of products by weights: the first dimension of activations, other
+  /// dimensions of theirs, and those of the weights.
+  bool splitsExamples = true, splitsOtherRows = true, splitsWeights = true;
+  AtRest weights = Free, states = Free; // states: what else a step updates
+};
+
 struct CompileOptions {
   /// The path of the model; with `content`, the file name in messages.
   std::string model;
@@ -40,6 +51,8 @@ struct CompileOptions {
   /// A lower bound of the plans among which that of these options is taken, in units of plans:
   /// those without some of the annotations.
   double planBound = std::numeric_limits<double>::infinity();
+  /// Of plans that are not the best of all; axes that are not named may do anything.
+  std::vector<AxisUse> axisUses;
   /// A file for the core of the planner's problem, in MPS; empty: none.
   std::string exportCore;
   /// Receives a line on how far the planner is, now and then, and "" when it has ended; may be

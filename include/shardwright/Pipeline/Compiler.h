@@ -41,6 +41,9 @@ public:
   /// Continues with a partitioned program from a file instead of the one compiled so far.
   mlir::LogicalResult replaceBy(llvm::StringRef partitionedFile);
 
+  /// Where diagnostics of the stages that follow go, instead of where the options say.
+  void sendDiagnosticsTo(std::string *diagnostics) { options.diagnostics = diagnostics; }
+
   /// Whether a stage failed by an internal error, rather than an error in the model.
   bool isOurFault() const { return ourFault; }
   /// Whether the failure is an invalid option.
@@ -59,6 +62,9 @@ public:
   llvm::json::Object report() const;
   /// Its part about the cost of the plan and the bound of all plans; empty if nothing was planned.
   const llvm::json::Object &planCosts() const { return planReport; }
+  /// What kind of plan was made, as "tensor parallel over model (Megatron), FSDP over data"; empty
+  /// if nothing was planned, or no product is by a weight.
+  const std::string &planCharacter() const { return character; }
   /// Whether the failure is that a rank needs more memory than it has.
   bool isTooLarge() const { return exceedsMemory; }
   /// The time of a step on the cluster, which the options name; after `memory`.
@@ -140,6 +146,7 @@ private:
   bool usage = false, exceedsMemory = false;
   int next = 0;            // index of the next stage
   int64_t peakWithout = 0; // with --remat: what a rank needs without
+  std::string character;   // see planCharacter()
   std::string loopPolicy;  // with --remat auto and a memory limit: that for loops
   struct {
     std::string policy;

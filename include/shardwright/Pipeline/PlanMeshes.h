@@ -28,11 +28,13 @@ using WatchCompiler = std::function<void(Compiler &)>;
 Candidate planCandidate(std::string name, CompileOptions options, const Cluster *cluster,
                         const WatchCompiler &watch = {});
 
-/// The same of options over the mesh of a plan and with shardings of arguments besides. The bound
-/// of its cost is that of the plan, since it is of all plans.
-Candidate planAlternative(std::string name, CompileOptions options,
-                          llvm::ArrayRef<std::string> argShardings, const Candidate &to,
+/// The same of options that leave less to choose than those of a plan, over its mesh. The bound of
+/// its cost is that of the plan, since it is of all plans.
+Candidate planAlternative(std::string name, CompileOptions options, const Candidate &to,
                           const Cluster *cluster);
+/// Whether two plans are one program, or the same for a reader: of one character, with the same
+/// layouts of arguments.
+bool areSame(const Candidate &x, const Candidate &y);
 /// Exchanges a plan with the fastest of its alternatives, if that is faster: the search goes by
 /// costs, which know nothing of overlap. Returns whether it did.
 bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others);
@@ -43,6 +45,11 @@ bool takeFastest(Candidate &best, llvm::MutableArrayRef<Candidate> others);
 /// those whose inner axis has about the size of such a unit: their plans are often good, and end
 /// the search over others early.
 std::vector<std::string> meshesOver(int64_t devices, const Cluster *cluster);
+
+/// Three axes "pod", "data" and "model" instead of the two of a mesh: one of them is split into
+/// two, nearly equal ones first. Its plans are among those of each, which may use the parts
+/// differently.
+std::vector<std::string> splitsOf(llvm::StringRef mesh);
 
 /// The same with an outermost axis for the stages of a pipeline, of each size that divides the
 /// devices.
@@ -58,7 +65,8 @@ llvm::Expected<std::vector<std::string>> meshesToPlan(const CompileOptions &opti
                                                       const Cluster *cluster);
 
 /// A plan over each mesh: the fastest first, those without a plan last. Meshes of which a bound
-/// shows that their plans are slower are not planned to the end.
+/// shows that their plans are slower are not planned to the end. Where the options leave the axes
+/// open, and devices are linked differently, the fastest mesh of two axes is split further.
 std::vector<Candidate> planMeshes(CompileOptions options, llvm::ArrayRef<std::string> meshes,
                                   const Cluster *cluster, const WatchCompiler &watch = {});
 

@@ -9,7 +9,7 @@ import torch
 from torch.utils import _pytree as pytree
 
 from ..errors import ArgumentError, InputError, UsageError
-from ..mesh_search import OpenMesh
+from ..mesh_search import settled
 from ..program import check_options
 from ..tensors import to_tensor
 from . import decompositions, optimizers, overrides, shardings
@@ -268,9 +268,8 @@ class Compiled:
             if spec:
                 found[name] = spec
         program = compiled(self.exported, self.mesh, found, options)
-        if isinstance(self.mesh, OpenMesh):
-            self.mesh = program.mesh
-            self._how = (in_shardings, batch_sharding, {**options, "plan": "auto"})
+        self.mesh, options = settled(self.mesh, options, program)
+        self._how = (in_shardings, batch_sharding, options)
         return program
 
     def _checked(self, path, leaf, example):

@@ -11,7 +11,7 @@ from torch.utils import _pytree as pytree
 
 from .. import logs
 from ..errors import ArgumentError, InputError, RankFailed, UsageError, warn
-from ..mesh_search import OpenMesh
+from ..mesh_search import OpenMesh, settled
 from ..program import compile, try_options
 from ..tensors import to_tensor
 from . import optimizers, refusals, shardings
@@ -320,8 +320,7 @@ class TrainStep:
             }
         )
         program = compiled(exported, self.mesh, found, self._options)
-        if isinstance(self.mesh, OpenMesh):  # other sizes of batches have the same mesh
-            self.mesh, self._options = program.mesh, {**self._options, "plan": "auto"}
+        self.mesh, self._options = settled(self.mesh, self._options, program)
         captured.release_batch()
         return Variant(captured, program, names)
 

@@ -18,6 +18,11 @@ inline constexpr llvm::StringLiteral kFactorsAttr = "spmd.factors";
 /// Discardable attribute of arguments and results: the sharding that they have by a plan file,
 /// which propagation does not see.
 inline constexpr llvm::StringLiteral kPlannedAttr = "spmd.planned";
+/// Restrictions of what is planned. By axis the factors of an op, or the dimensions of an argument,
+/// that the axis does not split: a dictionary of lists of integers.
+inline constexpr llvm::StringLiteral kUnsplitAttr = "spmd.unsplit";
+/// The axes that split an argument at rest, if they can: a list of names.
+inline constexpr llvm::StringLiteral kSplitAttr = "spmd.split";
 /// Discardable attribute: the ReasonAttr of an `sdy.reshard`.
 inline constexpr llvm::StringLiteral kReasonAttr = "spmd.reason";
 } // namespace shardwright::spmd
