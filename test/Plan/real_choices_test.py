@@ -98,7 +98,7 @@ def test_an_alternative_that_is_faster_becomes_the_plan(tmp_path):
     seconds = float(re.search(r" step  ([\d.]+) ms", said)[1])
     others = said.split("and why not:")[1]
     assert all(float(each) >= 0.999 * seconds for each in re.findall(r"  ([\d.]+) ms", others))
-    assert f"chose a plan by its simulated step of {seconds:.2f} ms: updated arguments" in said and "what the search alone finds" in others
+    assert f"chose a plan by its simulated step of {seconds:.2f} ms: fully sharded" in said and "what the search alone finds" in others
     assert " of 50.00 GiB; at least " in said
     cost, bound = re.search(r"  ([\d.]+) ms before overlap; any plan over this mesh at least ([\d.]+) ms", said).groups()
     least = re.search(r"any plan over this mesh at least ([\d.]+) ms", planned.said)[1]
