@@ -29,7 +29,6 @@ CASES = [  # name, model, cluster, mesh and more options
     ("GPT-3, pods, larger microbatches", 512, "dgx-a100x1024", "pod=128,data=4,model=2"),
     ("GPT-3, 8 stages", 16, "dgx-a100x1024", "stage=8,data=16,model=8 --pipeline stage --microbatches 96"),
     ("experts, four axes", "experts", "dgx-a100x64", "data=4,model=4,seq=2,expert=2"),
-    ("10,000 ops, one axis", "unequal_layers", "dgx-a100", "x=8"),
     ("10,000 ops, two axes", "unequal_layers", "dgx-a100x64", "data=8,model=8"),
 ]
 

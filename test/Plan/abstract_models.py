@@ -143,7 +143,7 @@ def experts(sequences, length=1024):
     return adam(loss), (parameters,) * 3, integers(sequences, length), integers(sequences, length)
 
 
-def unequal_layers(sequences, layers=56, length=1024):
+def unequal_layers(sequences, layers=44, length=1024):
     """A decoder without loops of which no two layers have the same width inside: 10,000 ops without repetition; Adam."""
     hidden, heads, vocabulary = 1024, 16, 32000
 
