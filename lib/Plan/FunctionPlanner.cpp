@@ -196,6 +196,10 @@ void FunctionPlanner::annotateLoop(func::FuncOp planned) const {
 
 /// Why there is no plan. Values of fixed layouts may already need more than there is.
 LogicalResult FunctionPlanner::explainNone(const PlanSettings &settings, const Solution &solution) {
+  if (!settings.memoryBytes && solution.status == Solution::Infeasible)
+    return function.emitError()
+           << "no plan meets what is given: how ops are split, in the file of --plan or by hand, "
+              "does not go together, as where an op reads partial sums of one that makes none";
   LeastMemory least = leastMemoryOf(memory);
   bool isTooLarge = settings.memoryBytes && least.bytes > settings.memoryBytes;
   if (!isTooLarge && solution.status != Solution::Infeasible)
