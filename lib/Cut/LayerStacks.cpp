@@ -22,8 +22,9 @@ LayerStacks::LayerStacks(func::FuncOp main, hlo::WhileOp microbatches)
     finishGroup();
   }
   dropOtherLoops();
-  reachSliced(top);
-  reachSliced(body);
+  StepValues values(main, microbatches);
+  reachSliced(top, values);
+  reachSliced(body, values);
   for (Value value : llvm::to_vector(llvm::make_first_range(stacked)))
     if (!hasParts(value, stacked[value]))
       stacked.erase(value);
@@ -42,8 +43,7 @@ void LayerStacks::finishGroup() {
 }
 
 /// Parameters of which slices read rows, where no loop does.
-void LayerStacks::reachSliced(Block &block) {
-  StepValues values(main, microbatches);
+void LayerStacks::reachSliced(Block &block, const StepValues &values) {
   for (auto slice : block.getOps<hlo::SliceOp>()) {
     Value operand = slice.getOperand();
     std::optional<TakenRows> taken = rowsTakenBy(slice);

@@ -12,6 +12,8 @@
 
 namespace shardwright {
 
+class StepValues;
+
 /// The dimension of layers, which of the stacks that are cut at the same layers, and how many rows
 /// each layer has: a loop that is unrolled in part has several layers in an iteration, which are
 /// one layer here.
@@ -49,7 +51,7 @@ private:
   bool hasParts(mlir::Value value, Stacked along) const;
   void reach(mlir::Value value, Stacked along);
   void reachLoop(const RowLoop &loop);
-  void reachSliced(mlir::Block &block);
+  void reachSliced(mlir::Block &block, const StepValues &values);
   void finishGroup();
   void reachCarried(unsigned index, Stacked along);
   void reachSource(mlir::Value value, Stacked along);

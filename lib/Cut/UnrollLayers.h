@@ -14,7 +14,7 @@
 namespace shardwright {
 
 /// Unrolls the loops over rows of parameters, and of what these loops keep, that `stacks` does not
-/// have because their rows are not those of wholeparameters.
+/// have because their rows are not those of whole parameters.
 void unrollLayers(mlir::func::FuncOp main, stablehlo::WhileOp microbatches,
                   const LayerStacks &stacks);
 

@@ -104,10 +104,6 @@ LogicalResult Compiler::applyPlanFile() {
   return success();
 }
 
-ArrayRef<PlannedOp> Compiler::plannedSplits() const {
-  return planFile ? ArrayRef(planFile->splits) : ArrayRef<PlannedOp>();
-}
-
 void Compiler::tellWhatIsPlannedAgain() {
   if (!planFile)
     return;

@@ -182,8 +182,8 @@ LogicalResult Compiler::plan() {
     }
   }
   std::optional<double> limit = memoryLimit();
-  if (!limit)
-    splitAsPlanned(*module, plannedSplits());
+  if (!limit && planFile)
+    splitAsPlanned(*module, planFile->splits);
   LogicalResult planned = limit ? planWithin(int64_t(*limit), settings)
                                 : planModule(*module, options.reassociatesProducts(), settings);
   if (options.planProgress)

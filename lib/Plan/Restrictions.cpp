@@ -2,16 +2,11 @@
 
 #include "Restrictions.h"
 
+#include "shardwright/Sharding/AxisSets.h"
+
 using namespace mlir;
 
 namespace shardwright::plan {
-
-static uint32_t maskOf(ArrayRef<StringAttr> names, const ModuleMesh &mesh) {
-  uint32_t mask = 0;
-  for (uint8_t axis : mesh.axesOf(names))
-    mask |= 1u << axis;
-  return mask;
-}
 
 /// For each factor of an op, or dimension of an argument, the axes that do not split it.
 static SmallVector<uint32_t> unsplitOver(DictionaryAttr unsplit, size_t count,
@@ -19,7 +14,7 @@ static SmallVector<uint32_t> unsplitOver(DictionaryAttr unsplit, size_t count,
   SmallVector<uint32_t> closed(count);
   for (NamedAttribute each : unsplit ? unsplit.getValue() : ArrayRef<NamedAttribute>())
     for (int64_t which : cast<DenseI64ArrayAttr>(each.getValue()).asArrayRef())
-      closed[which] |= maskOf(each.getName(), mesh);
+      closed[which] |= setOf(mesh.axesOf(each.getName()));
   return closed;
 }
 
@@ -41,12 +36,9 @@ void keepAllowed(std::vector<Layout> &layouts, BlockArgument argument, const Mod
   auto split = main.getArgAttrOfType<ArrayAttr>(number, spmd::kSplitAttr);
   if (!split)
     return;
-  uint32_t wanted = maskOf(llvm::to_vector(split.getAsRange<StringAttr>()), mesh);
+  uint32_t wanted = setOf(mesh.axesOf(llvm::to_vector(split.getAsRange<StringAttr>())));
   auto shardsOf = [&](const Layout &layout) {
-    int64_t shards = 1;
-    for (unsigned axis = 0; axis < mesh.primeMesh().axes().size(); ++axis)
-      shards *= (layout.usedAxes() & wanted) >> axis & 1 ? mesh.primeMesh().size(axis) : 1;
-    return shards;
+    return shardCount(listOf(layout.usedAxes() & wanted), mesh.primeMesh());
   };
   int64_t most = 1;
   for (const Layout &layout : layouts)

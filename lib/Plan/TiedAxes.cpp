@@ -20,16 +20,9 @@ bool isTied(uint32_t axes, ArrayRef<uint32_t> groups) {
   return llvm::all_of(groups, [&](uint32_t group) { return isWhole(axes, group); });
 }
 
-uint32_t maskOf(const Axes &axes) {
-  uint32_t mask = 0;
-  for (unsigned axis : axes)
-    mask |= 1u << axis;
-  return mask;
-}
-
 bool isTied(const Layout &layout, ArrayRef<uint32_t> groups) {
   return isTied(layout.partialAxes, groups) &&
-         llvm::all_of(layout.dims, [&](const Axes &axes) { return isTied(maskOf(axes), groups); });
+         llvm::all_of(layout.dims, [&](const Axes &axes) { return isTied(setOf(axes), groups); });
 }
 
 bool isTied(const OpLabel &label, ArrayRef<uint32_t> groups) {
@@ -37,7 +30,7 @@ bool isTied(const OpLabel &label, ArrayRef<uint32_t> groups) {
     return llvm::all_of(layouts, [&](const Layout &layout) { return isTied(layout, groups); });
   };
   return llvm::all_of(label.assignment.factors,
-                      [&](const Axes &axes) { return isTied(maskOf(axes), groups); }) &&
+                      [&](const Axes &axes) { return isTied(setOf(axes), groups); }) &&
          hasTied(label.layouts.operands) && hasTied(label.layouts.results);
 }
 

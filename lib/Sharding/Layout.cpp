@@ -69,8 +69,7 @@ Layout toLayout(const TensorSharding &sharding, const PrimeFactorMesh &mesh) {
   Layout layout;
   for (const DimSharding &dim : sharding.dims)
     layout.dims.push_back(mesh.subAxesOf(dim.axes));
-  for (uint8_t axis : mesh.subAxesOf(sharding.unreduced))
-    layout.partialAxes |= 1u << axis;
+  layout.partialAxes = setOf(mesh.subAxesOf(sharding.unreduced));
   layout.combiner = sharding.kind;
   return layout;
 }

@@ -4,6 +4,7 @@
 
 #include "shardwright/Dialect/Sdy/Conversion.h"
 #include "shardwright/Dialect/Sdy/Shardings.h"
+#include "shardwright/Sharding/AxisSets.h"
 
 using namespace mlir;
 
@@ -190,11 +191,8 @@ FactorAssignment ModuleMesh::assignmentOf(spmd::FactorsAttr attribute) const {
 }
 
 uint32_t ModuleMesh::partialAxesOf(spmd::FactorsAttr attribute) const {
-  uint32_t over = 0;
-  if (sdy::AxisRefListAttr axes = attribute.getOver())
-    for (uint8_t axis : axesOf(axes))
-      over |= 1u << axis;
-  return over;
+  sdy::AxisRefListAttr over = attribute.getOver();
+  return over ? setOf(axesOf(over)) : 0;
 }
 
 spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment, uint32_t over) const {
@@ -205,12 +203,8 @@ spmd::FactorsAttr ModuleMesh::toAttr(const FactorAssignment &assignment, uint32_
   for (int64_t operand = 0; operand < 64; ++operand)
     if (assignment.readsPartial(operand))
       partial.push_back(operand);
-  Axes overAxes;
-  for (uint8_t axis = 0; over >> axis; ++axis)
-    if (over >> axis & 1)
-      overAxes.push_back(axis);
   return spmd::FactorsAttr::get(context, sdy::ListOfAxisRefListsAttr::get(context, axes), partial,
-                                over ? toAttr(ArrayRef(overAxes)) : sdy::AxisRefListAttr());
+                                over ? toAttr(listOf(over)) : sdy::AxisRefListAttr());
 }
 
 Layout withoutAxes(Layout layout, ArrayRef<uint8_t> axes) {

@@ -8,7 +8,8 @@ torch = pytest.importorskip("torch")
 import shardwright as sw  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
-from torch_helpers import near, same_model  # noqa: E402
+from torch_helpers import adamw, near, same_model  # noqa: E402
+from torch_models import step_of  # noqa: E402
 
 WIDTH, VOCABULARY, LENGTH, BATCH, COUNT = 24, 40, 12, 16, 4
 
@@ -130,18 +131,9 @@ def loss_of(model, batch):
     return F.mse_loss(outputs, batch[1]) if outputs.ndim == batch[1].ndim else F.cross_entropy(outputs.flatten(0, 1), batch[1].flatten())
 
 
-def step(model, optimizer, batch):
-    optimizer.zero_grad()
-    loss = loss_of(model, batch)
-    loss.backward()
-    nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-    optimizer.step()
-    return loss
-
-
-def adamw(model):
+def optimizer_of(model):
     """With an epsilon that gradients are larger than, of which rounding decides nothing."""
-    return torch.optim.AdamW(model.parameters(), lr=3e-3, eps=0.03)
+    return adamw(model, lr=3e-3, eps=0.03)
 
 
 def batches_of(kind):
@@ -155,7 +147,7 @@ def test_five_steps_are_those_of_pytorch(kind, mesh, options):
     torch.manual_seed(0)
     model, batches = kind(), batches_of(kind)
     twin = copy.deepcopy(model)
-    optimizer, its = adamw(model), adamw(twin)
+    optimizer, its, step = optimizer_of(model), optimizer_of(twin), step_of(loss_of)
     staged = sw.torch.train_step(model, optimizer, step, batches[0], mesh=mesh, pipeline="stage", microbatches=COUNT, **options)
     for batch in batches:
         near(staged(batch), step(twin, its, batch))

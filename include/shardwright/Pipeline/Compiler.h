@@ -24,7 +24,6 @@ struct Collective;
 struct FragmentTimes;
 struct PipelineSchedule;
 struct PlanFile;
-struct PlannedOp;
 struct PlanSettings;
 struct Suggestions;
 
@@ -103,7 +102,6 @@ private:
   mlir::LogicalResult readPlan();
   mlir::LogicalResult readSchedule();
   mlir::LogicalResult applyPlanFile();
-  llvm::ArrayRef<PlannedOp> plannedSplits() const;
   void tellWhatIsPlannedAgain();
   mlir::LogicalResult applyCallRules();
   mlir::LogicalResult applyRoles();
