@@ -33,7 +33,7 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
   ScaledProblem &scaled = problemOf(settings);
   if (failed(exportProblem(settings)) || failed(checkProblem(scaled.problem)))
     return failure();
-  CompactSolveOptions options = solveOptions(settings, scaled.unit);
+  CompactSolveOptions options = solveOptions(settings, scaled);
   CompactSolution solution = solve(scaled.problem, options);
   double bound = solution.lowerBound * scaled.unit + graph.constant;
   bool isAboveEnough =
@@ -49,6 +49,7 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
     return explainNone(settings, solution);
   if (settings.check && failed(checkBound(scaled, solution)))
     return failure();
+  earlier.push_back(solution.assignment);
   auto planned = cast<func::FuncOp>(copies.lookupOrDefault(function.getOperation()));
   writePlan(graph, tables, solution.assignment, planned, copies, mesh);
   double cost = settings.hiddenShare ? costOf(graph, tables, solution.assignment)
@@ -75,10 +76,12 @@ ScaledProblem &FunctionPlanner::problemOf(const PlanSettings &settings) {
   return wanted;
 }
 
-CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings, double unit) const {
+CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings,
+                                                  const ScaledProblem &scaled) const {
   CompactSolveOptions options;
+  double unit = scaled.unit;
   options.solve.seconds = settings.seconds;
-  options.solve.start = unsplit();
+  options.solve.start = startOf(scaled.problem);
   options.parts = parts;
   double seconds = mesh.partitionCosts().unitSeconds, enough = settings.enough / seconds;
   if (seconds > 0 && std::isfinite(enough))
@@ -101,6 +104,23 @@ void FunctionPlanner::tell(const PlanSettings &settings, const Progress &progres
   settings.progress(
       {progress.cost == forbidden ? std::numeric_limits<double>::infinity() : costOf(progress.cost),
        costOf(progress.lowerBound), mesh.partitionCosts().unitSeconds});
+}
+
+/// The best plan by the problem's costs and within its limits: of those of earlier searches, by
+/// other costs or within other limits, and that which splits nothing.
+Assignment FunctionPlanner::startOf(const CompactProblem &problem) const {
+  Assignment best = unsplit();
+  auto costWithin = [&](const Assignment &assignment) {
+    bool fits = excessOf(problem.limits, problem.usages, assignment) == 0;
+    return fits ? costOf(problem, assignment) : forbidden;
+  };
+  Cost least = costWithin(best);
+  for (const Assignment &assignment : earlier)
+    if (Cost cost = costWithin(assignment); cost < least) {
+      least = cost;
+      best = assignment;
+    }
+  return best;
 }
 
 /// The plan that splits nothing, which every function has.

@@ -32,7 +32,8 @@ public:
 
 private:
   ScaledProblem &problemOf(const PlanSettings &settings);
-  CompactSolveOptions solveOptions(const PlanSettings &settings, double unit) const;
+  CompactSolveOptions solveOptions(const PlanSettings &settings, const ScaledProblem &scaled) const;
+  Assignment startOf(const CompactProblem &problem) const;
   Assignment unsplit() const;
   std::string describeCosts(double unit) const;
   void tell(const PlanSettings &settings, const Progress &progress, double unit) const;
@@ -49,6 +50,7 @@ private:
   PlanMemory memory;
   std::vector<LabelSets> parts;
   std::map<double, ScaledProblem> problems; // by PlanSettings::hiddenShare
+  std::vector<Assignment> earlier;          // that searches found
 };
 
 } // namespace shardwright::plan

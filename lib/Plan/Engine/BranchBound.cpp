@@ -89,7 +89,9 @@ void BranchBound::offerIfFits(const LagrangianPoint &point) {
 }
 
 void BranchBound::repair(int sweeps) {
-  Assignment assignment = lagrangian.evaluate(best, sweeps).assignment;
+  LagrangianPoint point = lagrangian.evaluate(best, sweeps);
+  bound = std::max(bound, double(branch.constant) + point.bound);
+  Assignment assignment = std::move(point.assignment);
   Assignment moved = assignment;
   ForestMoves(lagrangian.getDualBound(), 0).run(moved, stop);
   Repair repair(branch.problem);

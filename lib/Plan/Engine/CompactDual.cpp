@@ -14,18 +14,13 @@ namespace shardwright::plan {
 /// At most `value`, and less by very little.
 static float roundedDown(double value) { return float(value - 0x1p-23 * std::abs(value)); }
 
-CompactDual::DenseTable CompactDual::roundedDown(const Table &table) {
+std::vector<float> CompactDual::roundedDown(const Table &table) {
   countWork(4 * double(table.entries.size()));
-  DenseTable rounded = {table.rows, table.columns, {}};
-  rounded.entries.reserve(table.entries.size());
+  std::vector<float> entries;
+  entries.reserve(table.entries.size());
   for (Cost cost : table.entries)
-    rounded.entries.push_back(plan::roundedDown(asDouble(cost)));
-  return rounded;
-}
-
-CompactDual::DenseTable CompactDual::transpose(const DenseTable &table) {
-  countWork(4 * double(table.entries.size()));
-  return {table.columns, table.rows, transposed(table.entries, table.rows, table.columns)};
+    entries.push_back(plan::roundedDown(asDouble(cost)));
+  return entries;
 }
 
 CompactDual::CompactDual(const CompactProblem &problem)
@@ -36,8 +31,11 @@ CompactDual::CompactDual(const CompactProblem &problem)
       costs.back().push_back(asDouble(cost));
   }
   for (const SharedTable &table : problem.tables) {
-    tables.push_back(roundedDown(*table));
-    transposedTables.push_back(transpose(tables.back()));
+    std::vector<float> entries = roundedDown(*table);
+    tables.emplace_back(table->rows, table->columns, entries);
+    transposedTables.emplace_back(table->columns, table->rows,
+                                  transposed(entries, table->rows, table->columns));
+    countWork(12 * double(entries.size()));
   }
   size_t count = 0;
   for (const CompactEdge &edge : problem.edges)
@@ -46,9 +44,9 @@ CompactDual::CompactDual(const CompactProblem &problem)
   double *next = messages.data();
   int32_t number = 0;
   for (const CompactEdge &edge : problem.edges) {
-    const DenseTable *table = &tables[edge.table], *transposed = &transposedTables[edge.table];
-    double *toFirst = next, *toSecond = next + table->rows;
-    next = toSecond + table->columns;
+    const BlockedTable *table = &tables[edge.table], *transposed = &transposedTables[edge.table];
+    double *toFirst = next, *toSecond = next + table->getRows();
+    next = toSecond + table->getColumns();
     const LabelClasses *first = &problem.classes[edge.firstClasses],
                        *second = &problem.classes[edge.secondClasses];
     bool inOrder = edge.first < edge.second;
@@ -60,14 +58,25 @@ CompactDual::CompactDual(const CompactProblem &problem)
   }
 }
 
-/// Any messages give a bound: only those of the last pass need to be exact.
+/// Any messages give a bound: only those of the last sweep need to be exact.
 double CompactDual::raise(int sweeps, const std::function<bool()> &stop) {
-  for (int sweep = 1; sweep < sweeps && !stop(); ++sweep) {
-    pass(true, Rounded);
-    pass(false, Rounded);
+  for (int i = 1; i < sweeps && !stop(); ++i)
+    sweep(Rounded);
+  double bound = sweep(Exact);
+  if (bound > bestBound) {
+    bestBound = bound;
+    bestMessages = messages;
   }
+  return bound;
+}
+
+/// A pass each way, whose bound is that of the second.
+double CompactDual::sweep(Precision precision) {
+  momentum.advance(messages);
   pass(true, Rounded);
-  return pass(false);
+  double bound = pass(false, precision);
+  momentum.heed(bound);
+  return bound;
 }
 
 double CompactDual::pass(bool forward, Precision precision) {
@@ -88,34 +97,18 @@ void CompactDual::addUp(int node) const {
   countWork(2 * double(sums.size()) * double(1 + earlier[node].size() + later[node].size()));
 }
 
-SHARDWRIGHT_WIDE_VECTORS
-static void lowerAll(std::vector<double> &into, const float *table, const double *shifts,
-                     int rows) {
-  for (int row = 0; row < rows; ++row, table += into.size())
-    if (shifts[row] < leastForbidden)
-      lower(into.data(), table, shifts[row], int(into.size()));
-}
-
-SHARDWRIGHT_WIDE_VECTORS
-static void lowerAll(std::vector<float> &into, const float *table, const double *shifts, int rows) {
-  for (int row = 0; row < rows; ++row, table += into.size())
-    if (shifts[row] < leastForbidden)
-      lower(into.data(), table, float(shifts[row]), int(into.size()));
-}
-
 /// Sends a share of the node's costs along an edge; returns what was taken from the edge.
 template <typename Value> double CompactDual::send(const End &edge, double share) {
-  const DenseTable &table = *edge.table;
-  countWork((std::is_same_v<Value, float> ? 0.2 : 0.4) * double(table.entries.size()) +
-            4 * double(sums.size()));
+  const BlockedTable &table = *edge.table;
   std::vector<double> shifts = leastSums(edge);
-  for (int row = 0; row < table.rows; ++row)
+  for (int row = 0; row < table.getRows(); ++row)
     shifts[row] =
         shifts[row] < leastForbidden ? share * shifts[row] - edge.incoming[row] : forbiddenCost;
-  std::vector<Value> sums(table.columns, Value(forbiddenCost));
-  lowerAll(sums, table.row(0), shifts.data(), table.rows);
+  double read = 0;
+  std::vector<Value> sums = table.product<Value>(shifts, read);
+  countWork((std::is_same_v<Value, float> ? 0.2 : 0.4) * read + 4 * double(this->sums.size()));
   double taken = *std::min_element(sums.begin(), sums.end());
-  for (int column = 0; column < table.columns; ++column)
+  for (int column = 0; column < table.getColumns(); ++column)
     edge.outgoing[column] = sums[column] - (sums[column] < leastForbidden ? taken : 0);
   return taken;
 }
@@ -147,7 +140,7 @@ std::vector<std::vector<double>> CompactDual::reducedCosts() {
 
 /// Of the labels of each class that an edge sees.
 std::vector<double> CompactDual::leastSums(const End &edge) const {
-  std::vector<double> least(edge.table->rows, forbiddenCost);
+  std::vector<double> least(edge.table->getRows(), forbiddenCost);
   for (size_t label = 0; label < sums.size(); ++label) {
     double &of = least[(*edge.classes)[label]];
     of = std::min(of, sums[label]);
@@ -178,7 +171,8 @@ std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
 }
 
 /// What is about impossible labels says nothing.
-CompactCertificate CompactDual::certificate() const {
+CompactCertificate CompactDual::certificate() {
+  std::copy(bestMessages.begin(), bestMessages.end(), messages.begin()); // which edges refer to
   std::vector<EndValues> values = finalMessages();
   auto isReal = [](double value) { return std::abs(value) < leastForbidden; };
   double largest = 1;
@@ -206,9 +200,9 @@ Assignment CompactDual::decode() const {
       for (size_t label = 0; label < sums.size(); ++label)
         sums[label] += edge.incoming[(*edge.classes)[label]];
     for (const End &edge : earlier[node]) {
-      const float *row = edge.transposed->row((*edge.otherClasses)[assignment[edge.other]]);
+      int row = (*edge.otherClasses)[assignment[edge.other]];
       for (size_t label = 0; label < sums.size(); ++label)
-        sums[label] += row[(*edge.classes)[label]];
+        sums[label] += edge.transposed->at(row, (*edge.classes)[label]);
     }
     assignment[node] = positionOfLeast(sums.data(), int(sums.size()));
   }

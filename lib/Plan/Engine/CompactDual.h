@@ -6,8 +6,11 @@
 // for each class of an edge's end, so that a pass takes time in the entries of the compact tables.
 #pragma once
 
+#include "BlockedTable.h"
+#include "Momentum.h"
 #include "shardwright/Plan/Engine/CompactProblem.h"
 
+#include <cmath>
 #include <functional>
 
 namespace shardwright::plan {
@@ -22,33 +25,29 @@ public:
   /// By how much at least the bound that `raise` returned last is larger with each label.
   std::vector<std::vector<double>> reducedCosts();
 
-  /// The messages of the latest passes, which went backward. Rounding lowers the bound by little.
-  CompactCertificate certificate() const;
+  /// The messages of the best bound that `raise` returned. Rounding lowers the bound by little.
+  CompactCertificate certificate();
 
   /// An assignment that is optimal where the bound is tight.
   Assignment decode() const;
 
 private:
-  struct DenseTable {
-    int rows = 0, columns = 0;
-    std::vector<float> entries; // rounded down, which leaves a lower bound
-    const float *row(int i) const { return entries.data() + size_t(i) * columns; }
-  };
-  static DenseTable roundedDown(const Table &table);
-  static DenseTable transpose(const DenseTable &table);
+  /// Of entries that are rounded down, which leaves a lower bound.
+  static std::vector<float> roundedDown(const Table &table);
   /// An edge as seen from one end, whose classes are the rows of `table`.
   struct End {
     int32_t other, number;
     bool isSecond; // end of the edge
     const LabelClasses *classes, *otherClasses;
     double *incoming, *outgoing; // by class
-    const DenseTable *table, *transposed;
+    const BlockedTable *table, *transposed;
   };
 
   /// In single precision messages take half the time; what is returned is no bound then.
   enum Precision { Exact, Rounded };
   double pass(bool forward, Precision precision = Exact);
   double visit(int node, bool forward, Precision precision = Exact);
+  double sweep(Precision precision);
   void addUp(int node) const;
   template <typename Value> double send(const End &edge, double share);
   std::vector<double> leastSums(const End &edge) const;
@@ -57,9 +56,12 @@ private:
 
   const CompactProblem &problem;
   std::vector<std::vector<double>> costs; // by node and label
-  std::vector<DenseTable> tables, transposedTables;
+  std::vector<BlockedTable> tables, transposedTables;
   std::vector<std::vector<End>> earlier, later; // by node
   std::vector<double> messages;
+  Momentum momentum;
+  double bestBound = -INFINITY;
+  std::vector<double> bestMessages; // of it, after a backward pass
   mutable std::vector<double> sums; // of one node's labels
 };
 

@@ -104,6 +104,7 @@ double DualBound::raise(const LabelCosts &nodeCosts, int sweeps) {
     eliminated = nodeCosts.values;
     costs.values = nodeCosts.values;
     eliminateAll();
+    momentum.forgetBound();
   }
   return constant + raiseCore(sweeps);
 }
@@ -160,8 +161,10 @@ double DualBound::raiseCore(int sweeps) {
     return 0;
   double bound = -INFINITY;
   for (int sweep = 0; sweep < sweeps; ++sweep) {
+    momentum.advance(messages);
     pass(true);
     double raised = pass(false);
+    momentum.heed(raised);
     bool stalls = raised - bound <= 1e-9 * std::abs(raised);
     bound = std::max(bound, raised);
     if (stalls)

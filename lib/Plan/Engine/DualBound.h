@@ -9,6 +9,7 @@
 #pragma once
 
 #include "EliminationPlan.h"
+#include "Momentum.h"
 #include "VectorLoops.h"
 
 #include <deque>
@@ -110,6 +111,7 @@ private:
   std::vector<DenseTable *> transposed;              // by slot, of core slots only
   std::vector<std::vector<CoreEdge>> earlier, later; // by node
   std::vector<double> messages;
+  Momentum momentum;
   mutable std::vector<double> sums; // of one node, while it is visited
 };
 

@@ -24,7 +24,7 @@ SHARDWRIGHT_WIDE_VECTORS
 std::vector<Cost> leastSums(const std::vector<Cost> &a, const std::vector<Cost> &b, size_t count) {
   std::vector<Cost> result;
   result.reserve(a.size() / count * (b.size() / count));
-  countWork(double(a.size() / count) * double(b.size()));
+  countWork(0.4 * double(a.size() / count) * double(b.size()));
   for (size_t row = 0; row < a.size(); row += count)
     for (size_t other = 0; other < b.size(); other += count) {
       const Cost *__restrict own = &a[row], *__restrict its = &b[other];

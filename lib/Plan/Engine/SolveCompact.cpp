@@ -97,12 +97,14 @@ private:
   /// better solution is sought.
   CompactSolution solveByBound() {
     CompactDual dual(problem);
-    double bound = -double(largestSum), rise = 0;
+    double bound = -double(largestSum);
+    int idle = 0; // looks in a row after which the bound had hardly risen
     auto stop = [this] { return secondsLeft() <= 0; };
     do {
       double base = dual.raise(sweeps, stop);
       increases = dual.reducedCosts();
-      rise = base - bound;
+      bool hasRisen = base - bound > leastRise * (double(cost) - bound);
+      idle = hasRisen ? 0 : idle + 1;
       bound = std::max(bound, base);
       offer(dual.decode());
       if (options.solve.progress)
@@ -113,7 +115,7 @@ private:
       if (entries(kept) <= options.mostEntries)
         return finish(solvePart(kept, secondsLeft()), bound, dual);
       improve(slackOf(base));
-    } while (secondsLeft() > 0 && rise > leastRise * (double(cost) - bound));
+    } while (secondsLeft() > 0 && idle < mostIdle);
     Solution solution;
     solution.status = cost == forbidden ? Solution::Unknown : Solution::Feasible;
     solution.lowerBound = -largestSum;
@@ -180,6 +182,7 @@ private:
 
   static constexpr int sweeps = 10;           // of message passing between two looks at labels
   static constexpr double leastRise = 0.0025; // of the bound by them, as a part of the gap
+  static constexpr int mostIdle = 3;          // momentum may lower the bound now and then
 
   const CompactProblem &problem;
   const CompactSolveOptions &options;

@@ -50,15 +50,48 @@ TEST(PlanDualBound, IsNeverAboveTheOptimumOfACore) {
   EXPECT_GT(cores, 200);
 }
 
-TEST(PlanDualBound, RisesFromPassToPass) {
+/// With momentum a pass may lower the bound, from which the next ones start afresh.
+TEST(PlanDualBound, RisesAsPassesGoOn) {
   Problem problem = withoutMemory(3, {40, 6, 0.4, 0.02, 0, 0});
   DualBound dual(problem);
-  double bound = dual.raise(LabelCosts(problem), 1);
-  for (int i = 0; i < 20; ++i) {
+  double bound = dual.raise(LabelCosts(problem), 1), falls = 0;
+  for (int i = 0; i < 40; ++i) {
     double raised = dual.raise(LabelCosts(problem), 1);
-    EXPECT_GE(raised, bound - 1e-6);
+    falls += raised < bound - 1e-6;
     bound = raised;
   }
+  EXPECT_LE(falls, 4);
+  EXPECT_GE(bound, DualBound(problem).raise(LabelCosts(problem), 40) - 1);
+}
+
+TEST(PlanMomentum, GoesFurtherInTheDirectionOfTheLastSweep) {
+  Momentum momentum;
+  std::vector<double> messages = {10, 20};
+  momentum.advance(messages); // there is no last sweep
+  EXPECT_EQ(messages, (std::vector<double>{10, 20}));
+  momentum.heed(1);
+  messages = {14, 20 + forbiddenCost};
+  momentum.advance(messages);
+  EXPECT_EQ(messages, (std::vector<double>{15, 20 + forbiddenCost})); // by 1/4 of the change
+}
+
+TEST(PlanMomentum, StartsAgainWhereTheBoundFalls) {
+  Momentum momentum;
+  std::vector<double> messages = {0};
+  auto sweep = [&](double to, double bound) {
+    momentum.advance(messages);
+    messages[0] = to;
+    momentum.heed(bound);
+  };
+  sweep(8, 5);
+  sweep(16, 4);
+  momentum.advance(messages);
+  EXPECT_EQ(messages[0], 16);
+  messages[0] = 20;
+  momentum.forgetBound(); // costs are others
+  momentum.heed(3);
+  momentum.advance(messages);
+  EXPECT_EQ(messages[0], 21);
 }
 
 /// The least cost with a label of a node given.
