@@ -9,29 +9,15 @@ using namespace mlir;
 
 namespace shardwright::plan {
 
-int EdgeTables::idOf(const Layout &layout) {
-  auto [it, isNew] = ids.try_emplace(layout, int(layouts.size()));
-  if (isNew)
-    layouts.push_back(&it->first);
-  return it->second;
-}
-
-std::vector<int> EdgeTables::idsOf(ArrayRef<Layout> layouts) {
-  std::vector<int> list;
-  for (const Layout &layout : layouts)
-    list.push_back(idOf(layout));
-  return list;
-}
-
-int EdgeTables::idOfAll(ArrayRef<int> ids) {
-  std::vector<int> parts = ids.vec();
+int EdgeTables::idOfAll(ArrayRef<int> single) {
+  std::vector<int> parts = single.vec();
   llvm::sort(parts);
   parts.erase(llvm::unique(parts), parts.end());
   if (parts.size() == 1)
     return parts.front();
-  auto [it, isNew] = several.try_emplace(parts, int(layouts.size()));
+  auto [it, isNew] = several.try_emplace(parts);
   if (isNew) {
-    layouts.push_back(nullptr);
+    it->second = ids.reserve();
     partsOf[it->second] = std::move(parts);
   }
   return it->second;
@@ -63,10 +49,10 @@ std::vector<double> EdgeTables::costsOf(RankedTensorType type, ArrayRef<int> fro
 /// The same into layouts.
 std::vector<double> EdgeTables::costsOfSingle(RankedTensorType type, ArrayRef<int> from,
                                               ArrayRef<int> to) {
-  auto layoutsOf = [&](ArrayRef<int> ids) {
+  auto layoutsOf = [&](ArrayRef<int> numbers) {
     std::vector<const Layout *> list;
-    for (int id : ids)
-      list.push_back(layouts[id]);
+    for (int id : numbers)
+      list.push_back(&layout(id));
     return list;
   };
   bool isUneven = llvm::any_of(llvm::concat<const int>(from, to),

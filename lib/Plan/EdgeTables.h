@@ -53,9 +53,9 @@ public:
       : mesh(mesh), graphs(mesh, costs), paths(mesh, costs) {}
 
   /// The number of a layout; equal layouts have one number.
-  int idOf(const Layout &layout);
-  std::vector<int> idsOf(llvm::ArrayRef<Layout> layouts);
-  const Layout &layout(int id) const { return *layouts[id]; }
+  int idOf(const Layout &layout) { return ids.of(layout); }
+  std::vector<int> idsOf(llvm::ArrayRef<Layout> layouts) { return ids.of(layouts); }
+  const Layout &layout(int id) const { return ids[id]; }
   /// The number of a use that reads a value in several layouts, each moved there once. It is no
   /// layout, and only a place to move to.
   int idOfAll(llvm::ArrayRef<int> ids);
@@ -92,9 +92,8 @@ private:
   const PrimeFactorMesh &mesh;
   ReshardGraphs graphs;
   ReshardPaths paths; // of annotated layouts that are uneven
-  std::map<Layout, int> ids;
-  std::vector<const Layout *> layouts;         // keys of `ids`; null: of several
-  std::map<std::vector<int>, int> several;     // their numbers, by what they consist of
+  LayoutIds ids;
+  std::map<std::vector<int>, int> several;     // numbers of several, by what they consist of
   std::map<int, std::vector<int>> partsOf;     // the same the other way
   std::map<std::vector<int>, int> listNumbers; // of classes, by the layouts of labels
   std::map<std::vector<int>, int> setNumbers;  // of lists of different layouts

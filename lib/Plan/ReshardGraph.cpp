@@ -5,20 +5,14 @@
 #include "shardwright/Plan/Engine/WideVectors.h"
 #include "shardwright/Sharding/AxisSets.h"
 
+#include "mlir/IR/Threading.h"
+#include "llvm/Support/MathExtras.h"
+
 #include <queue>
 
 using namespace mlir;
 
 namespace shardwright::plan {
-
-int ReshardGraph::idOf(const Layout &layout) {
-  auto [it, isNew] = ids.try_emplace(layout, int(layouts.size()));
-  if (isNew) {
-    layouts.push_back(&it->first);
-    steps.emplace_back();
-  }
-  return it->second;
-}
 
 bool isEven(RankedTensorType type, const Layout &layout, const PrimeFactorMesh &mesh) {
   return llvm::all_of(llvm::zip_equal(type.getShape(), layout.dims), [&](auto dim) {
@@ -27,28 +21,27 @@ bool isEven(RankedTensorType type, const Layout &layout, const PrimeFactorMesh &
 }
 
 std::vector<ReshardGraph::Step> ReshardGraph::stepsFrom(int id) {
-  Layout goal = Layout::replicated(like.getRank());
-  uint32_t allAxes = uint32_t((uint64_t(1) << mesh.axes().size()) - 1);
-  double whole = std::max<double>(1, localBytes(like, goal, mesh));
+  double bytes = std::max<double>(1, localBytes(like, whole, mesh));
   std::vector<Step> found;
-  ReshardSteps generator(like, goal, mesh, prices, allAxes, /*exchanges=*/false);
-  for (const ReshardStep &step : generator.from(*layouts[id]))
+  for (const ReshardStep &step : generator.from(ids[id]))
     if (isUneven || isEven(like, step.result, mesh)) {
       double latency = prices.latency(step, mesh);
-      found.push_back({idOf(step.result), (prices.of(step, mesh) - latency) / whole, latency});
+      found.push_back({ids.of(step.result), (prices.of(step, mesh) - latency) / bytes, latency});
     }
   return found;
 }
 
 /// Finds the steps from all layouts that can be reached.
-void ReshardGraph::exploreFrom(ArrayRef<int> ids) {
-  std::vector<int> open(ids.begin(), ids.end());
+void ReshardGraph::exploreFrom(ArrayRef<int> starts) {
+  std::vector<int> open(starts.begin(), starts.end());
+  steps.resize(ids.size());
   while (!open.empty()) {
     int id = open.back();
     open.pop_back();
     if (steps[id])
       continue;
     std::vector<Step> found = stepsFrom(id); // which adds layouts
+    steps.resize(ids.size());
     for (const Step &step : found)
       open.push_back(step.to);
     steps[id] = std::move(found);
@@ -72,9 +65,9 @@ static bool lower(double *__restrict into, const double *__restrict row, double 
 ReshardGraph::Distances ReshardGraph::distancesFrom(ArrayRef<int> starts, double bytes) const {
   const size_t width = starts.size();
   Distances found = {
-      width, std::vector<double>(layouts.size() * width, std::numeric_limits<double>::infinity())};
+      width, std::vector<double>(ids.size() * width, std::numeric_limits<double>::infinity())};
   double *rows = found.rows.data();
-  std::vector<char> isOpen(layouts.size());
+  std::vector<char> isOpen(ids.size());
   std::queue<int> open;
   auto push = [&](int id) {
     if (!std::exchange(isOpen[id], true))
@@ -104,12 +97,16 @@ void ReshardGraph::findDistances(ArrayRef<int> starts, double bytes) {
     if (known.try_emplace(start).second)
       left.push_back(start);
   exploreFrom(left);
-  for (size_t begin = 0; begin < left.size(); begin += mostStarts) {
-    ArrayRef<int> part = ArrayRef(left).drop_front(begin).take_front(mostStarts);
-    distances.push_back(distancesFrom(part, bytes));
-    for (auto [i, start] : llvm::enumerate(part))
-      known[start] = {&distances.back(), i};
-  }
+  size_t first = distances.size(), parts = llvm::divideCeil(left.size(), mostStarts);
+  distances.resize(first + parts);
+  auto partOf = [&](size_t part) {
+    return ArrayRef(left).drop_front(part * mostStarts).take_front(mostStarts);
+  };
+  parallelFor(like.getContext(), 0, parts,
+              [&](size_t part) { distances[first + part] = distancesFrom(partOf(part), bytes); });
+  for (size_t part = 0; part < parts; ++part)
+    for (auto [i, start] : llvm::enumerate(partOf(part)))
+      known[start] = {&distances[first + part], i};
 }
 
 /// A layout that was added later cannot be reached.
@@ -118,15 +115,8 @@ double ReshardGraph::Column::to(int id) const {
   return entry < of->rows.size() ? of->rows[entry] : std::numeric_limits<double>::infinity();
 }
 
-std::vector<int> ReshardGraph::idsOf(ArrayRef<Layout> layouts) {
-  std::vector<int> found;
-  for (const Layout &layout : layouts)
-    found.push_back(idOf(layout));
-  return found;
-}
-
 std::vector<double> ReshardGraph::costs(ArrayRef<Layout> from, ArrayRef<Layout> to, double bytes) {
-  std::vector<int> starts = idsOf(from), goals = idsOf(to);
+  std::vector<int> starts = ids.of(from), goals = ids.of(to);
   findDistances(starts, bytes);
   const std::map<int, Column> &known = columns[bytes];
   std::vector<double> result;

@@ -7,6 +7,7 @@
 // rows between shards are left out: partitioning may find a cheaper path.
 #pragma once
 
+#include "LayoutIds.h"
 #include "shardwright/Sharding/ReshardSteps.h"
 
 #include <deque>
@@ -18,7 +19,9 @@ public:
   /// `like`: a tensor that stands for all of this graph.
   ReshardGraph(mlir::RankedTensorType like, bool isUneven, const PrimeFactorMesh &mesh,
                const PartitionCosts &costs)
-      : like(like), isUneven(isUneven), mesh(mesh), prices(costs) {}
+      : like(like), isUneven(isUneven), mesh(mesh), prices(costs),
+        whole(Layout::replicated(like.getRank())),
+        generator(like, whole, mesh, costs, allOf(mesh), /*exchanges=*/false) {}
 
   /// The costs of bringing a tensor of `bytes` from each of some layouts into each of others, by
   /// rows; infinite where there is no path. Layouts are of `like`.
@@ -41,8 +44,9 @@ private:
     size_t at = 0;
     double to(int id) const;
   };
-  int idOf(const Layout &layout);
-  std::vector<int> idsOf(llvm::ArrayRef<Layout> layouts);
+  static uint32_t allOf(const PrimeFactorMesh &mesh) {
+    return uint32_t((uint64_t(1) << mesh.axes().size()) - 1);
+  }
   void exploreFrom(llvm::ArrayRef<int> ids);
   Distances distancesFrom(llvm::ArrayRef<int> starts, double bytes) const;
   void findDistances(llvm::ArrayRef<int> starts, double bytes);
@@ -52,8 +56,9 @@ private:
   const bool isUneven; // has uneven layouts too
   const PrimeFactorMesh &mesh;
   const PartitionCosts &prices;
-  std::map<Layout, int> ids;
-  std::vector<const Layout *> layouts; // keys of `ids`
+  const Layout whole;
+  const ReshardSteps generator;
+  LayoutIds ids;
   std::vector<std::optional<std::vector<Step>>> steps;
   std::map<double, std::map<int, Column>> columns; // by bytes and start
   std::deque<Distances> distances;                 // of columns, which stay where they are
