@@ -5,8 +5,8 @@
     python bench/planning.py [--only WORD] [--seconds S] [--binary FILE…]
 
 GPT-3 (96 layers) on 1,024 A100s over two and three axes and in stages, a mixture of experts over four axes, and a decoder of 10,000 ops without repetition, all
-with backward pass and Adam, within the memory of the devices. Prints for each the seconds of `shardwright plan`, the gap that its certificate leaves, and the
-simulated step. Several binaries are timed in turns; the gap and the step are those of the last.
+with backward pass and Adam, within the memory of the devices. Prints for each the seconds of `shardwright plan`, the gap that its certificate leaves, that by costs
+without what overlap may hide if it was searched by these, and the simulated step. Several binaries are timed in turns; the gap and the step are those of the last.
 """
 import argparse
 import os
@@ -60,7 +60,7 @@ def main():
     options.add_argument("--binary", nargs="+", default=[os.environ.get("SHARDWRIGHT_BIN", ROOT / "build/bin/shardwright")])
     given = options.parse_args()
     more = ["--plan-seconds", given.seconds] if given.seconds else []
-    print(f"{'model':<34} {'mesh':<32} {'seconds':>{8 * len(given.binary)}} {'left':>8} {'step':>10}")
+    print(f"{'model':<34} {'mesh':<32} {'seconds':>{8 * len(given.binary)}} {'left':>8} {'overlap':>8} {'step':>10}")
     with tempfile.TemporaryDirectory() as folder:
         files = {}
         for name, model, cluster, mesh in (case for case in CASES if given.only in case[0]):
@@ -70,8 +70,9 @@ def main():
             ran = [plan(binary, files[model], cluster, [*mesh.split(), *more]) for binary in given.binary]
             text = ran[-1][1]
             left = found(r"others cost at most ([0-9.]+ ?%) less", text) if "no plan costs less" not in text else "0"
+            hidden = found(r"and ([0-9.]+ ?%) without what overlap", text) if "and none does without" not in text else "0"
             step = found(r"\n +step +([0-9.]+ [a-z]+)", text)
-            print(f"{name:<34} {mesh.split()[0]:<32} {''.join(f'{seconds:8.1f}' for seconds, _ in ran)} {left:>8} {step:>10}", flush=True)
+            print(f"{name:<34} {mesh.split()[0]:<32} {''.join(f'{seconds:8.1f}' for seconds, _ in ran)} {left:>8} {hidden:>8} {step:>10}", flush=True)
             if step == "-":
                 print(f"  {text.strip().splitlines()[0]}")
 

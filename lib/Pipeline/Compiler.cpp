@@ -222,6 +222,8 @@ void Compiler::takePlan() {
       planReport = llvm::json::Object{{"cost", plan.getCost().getValueAsDouble()},
                                       {"reshards", plan.getReshards().getValueAsDouble()},
                                       {"lower_bound", plan.getLowerBound().getValueAsDouble()}};
+      if (plan.getOverlapGap())
+        planReport["overlap_gap"] = plan.getOverlapGap().getValueAsDouble();
       if (!opsReport.empty())
         planReport["ops"] = llvm::json::Object(opsReport);
       auto costs = partitionCostsOf(*module, mesh);

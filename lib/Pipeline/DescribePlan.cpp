@@ -17,8 +17,16 @@ namespace {
 std::string describeGap(spmd::PlanAttr plan) {
   double cost = plan.getCost().getValueAsDouble(), bound = plan.getLowerBound().getValueAsDouble();
   double gap = cost > 0 ? (cost - bound) / cost : 0;
-  return gap < 1e-6 ? "no plan costs less"
-                    : llvm::formatv("others cost at most {0:P1} less", gap).str();
+  if (gap < 1e-6)
+    return "no plan costs less";
+  std::string text = llvm::formatv("others cost at most {0:P1} less", gap);
+  if (plan.getOverlapGap()) {
+    double hidden = plan.getOverlapGap().getValueAsDouble();
+    text += hidden < 1e-6
+                ? ", and none does without what overlap may hide"
+                : llvm::formatv(", and {0:P1} without what overlap may hide", hidden).str();
+  }
+  return text;
 }
 
 using VisitMain =

@@ -7,6 +7,7 @@
 #include "PlannedOps.h"
 #include "RecomputationPlanner.h"
 #include "RecomputingProgram.h"
+#include "RunOnThreads.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
 #include "shardwright/Simulate/Report.h"
@@ -20,7 +21,6 @@
 #include <chrono>
 #include <cmath>
 #include <mutex>
-#include <thread>
 
 using namespace mlir;
 
@@ -33,7 +33,8 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound) {
     if (auto plan = function->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr))
       function->setAttr(spmd::kPlanAttr,
                         spmd::PlanAttr::get(b.getContext(), b.getF64FloatAttr(cost),
-                                            plan.getReshards(), b.getF64FloatAttr(lowerBound)));
+                                            plan.getReshards(), b.getF64FloatAttr(lowerBound),
+                                            plan.getOverlapGap()));
 }
 
 bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
@@ -62,16 +63,10 @@ public:
   /// The planner with the better plan. Both work at the same time, if threads are allowed.
   RecomputationPlanner &run() {
     auto runOther = [&] { other->run(*moduleByOther, *unpropagatedByOther); };
-    MLIRContext *context = module.getContext();
-    bool isParallel = other && context->isMultithreadingEnabled() && context->getNumThreads() > 1;
-    std::optional<std::thread> thread;
-    if (isParallel)
-      thread.emplace(runOther);
-    first.run(module, unpropagated);
-    if (isParallel)
-      thread->join();
-    else if (other)
-      runOther();
+    std::vector<std::function<void()>> runs = {[&] { first.run(module, unpropagated); }};
+    if (other)
+      runs.push_back(runOther);
+    runOnThreads(threadsOf(module.getContext()), runs);
     // Costs by different prices do not compare. Even equal plans may differ in time: prices decide
     // over which axes reshards go.
     auto seconds = [](RecomputationPlanner &planner) {
@@ -100,10 +95,12 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     return RecomputationPlanner(stageOptions(), withoutExport, limit, isRecomputedWithin(),
                                 costs ? &*costs : nullptr, planFile.get());
   };
-  PlannersByPrice planners(*module, *unpropagated, makePlanner());
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
-  bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
-  if (costs && hasFewAxes && succeeded(prices) && prices->dropSets())
+  bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked,
+       hasOther = costs && hasFewAxes && succeeded(prices) && prices->dropSets();
+  withoutExport.threads = threadsOf(&context) / (hasOther ? 2 : 1);
+  PlannersByPrice planners(*module, *unpropagated, makePlanner());
+  if (hasOther)
     planners.add(toAttribute(*prices, mesh, &context), makePlanner());
   RecomputationPlanner &planner = planners.run();
   auto &[variant, policy, loops] = planner.best();

@@ -2,6 +2,7 @@
 
 #include "PlanWithinMemory.h"
 
+#include "RunOnThreads.h"
 #include "ScheduleWithinMemory.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
 #include "shardwright/Sharding/PartitionCosts.h"
@@ -37,15 +38,20 @@ void MemoryBoundPlanner::attempt(double seconds) {
     said.push_back(std::move(diagnostic));
     return success();
   });
+  if (failed(createPlanner()))
+    return endWithout(std::numeric_limits<double>::infinity());
   int64_t scaled = 0; // the rows' limit with which the plan would fit
-  if (std::optional<Attempt> planned = plan()) {
-    if (failed(measure(*planned)))
-      return endWithout(planned->lowerBound);
-    int64_t peakBytes = planned->measured.peakBytes, leastBytes = planned->measured.leastBytes;
-    tooMuch = planned->outcome.peakBytes;
+  Attempt tried = plan(settings);
+  wasCutShort |= tried.outcome.isUnknown;
+  if (tried.module) {
+    tried.remarks = std::exchange(said, {});
+    if (failed(measure(tried)))
+      return endWithout(tried.lowerBound);
+    int64_t peakBytes = tried.measured.peakBytes, leastBytes = tried.measured.leastBytes;
+    tooMuch = tried.outcome.peakBytes;
     scaled = scaledRows(tooMuch, leastBytes <= limit ? peakBytes : leastBytes);
-    take(std::move(*planned));
-  } else if (isAboveEnough) {
+    take(std::move(tried));
+  } else if (tried.outcome.isAboveEnough) {
     return endWithout(settings.enough);
   } else if (!settings.memoryBytes || best.module) {
     return endWithout(std::numeric_limits<double>::infinity()); // the planner has said why
@@ -94,22 +100,23 @@ void MemoryBoundPlanner::endWithout(double bound) {
   lowerBound = bound;
 }
 
-std::optional<MemoryBoundPlanner::Attempt> MemoryBoundPlanner::plan() {
-  if (!planner) {
-    FailureOr<ModulePlanner> made = ModulePlanner::create(*program, options.reassociatesProducts());
-    if (failed(made))
-      return std::nullopt;
+LogicalResult MemoryBoundPlanner::createPlanner() {
+  if (planner)
+    return success();
+  FailureOr<ModulePlanner> made = ModulePlanner::create(*program, options.reassociatesProducts());
+  if (succeeded(made))
     planner.emplace(std::move(*made));
-  }
+  return made;
+}
+
+/// Without a module where it finds no plan, and says why.
+MemoryBoundPlanner::Attempt MemoryBoundPlanner::plan(const PlanSettings &its) {
   Attempt attempt;
-  FailureOr<OwningOpRef<ModuleOp>> planned = planner->plan(settings, &attempt.outcome);
-  isAboveEnough = attempt.outcome.isAboveEnough;
-  wasCutShort |= attempt.outcome.isUnknown;
+  attempt.rows = its.memoryBytes;
+  FailureOr<OwningOpRef<ModuleOp>> planned = planner->plan(its, &attempt.outcome);
   if (failed(planned))
-    return std::nullopt;
+    return attempt;
   attempt.module = std::move(*planned);
-  attempt.remarks = std::move(said);
-  said.clear();
   if (spmd::PlanAttr plan = planOf(*attempt.module)) {
     attempt.cost = plan.getCost().getValueAsDouble();
     attempt.lowerBound = plan.getLowerBound().getValueAsDouble();
@@ -147,32 +154,47 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   if (!best.module && !attempts) // there is no plan at all
     return;
   bool noneFits = !best.module;
-  ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
-  settings.seconds = seconds;
-  settings.check = false; // there is no bound
-  settings.progress = {}; // costs are others
-  settings.enough = std::numeric_limits<double>::infinity();
-  for (double share : {0.5, 0.8}) // of large models the first is better, of small ones the second
-    attemptHiding(share);
+  PlanSettings its = settings;
+  its.seconds = seconds;
+  its.check = false; // there is no bound
+  its.progress = {}; // costs are others
+  its.enough = std::numeric_limits<double>::infinity();
+  its.memoryBytes = rowsOfBest;
+  std::vector<PlanSettings> open;
+  for (double share : {0.5, 0.8}) { // of large models the first is better, of small ones the second
+    its.hiddenShare = share;
+    open.push_back(its);
+  }
+  constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
+  for (int attempt = 0; attempt < mostAttempts && !open.empty(); ++attempt)
+    open = attemptEach(std::move(open));
   if (noneFits && best.module)
     lowerBound = boundWithoutRows; // rows say that no plan fits
 }
 
-void MemoryBoundPlanner::attemptHiding(double share) {
-  settings.hiddenShare = share;
-  settings.memoryBytes = rowsOfBest;
-  constexpr int mostAttempts = 2; // the second with less memory, if the first is faster but too big
-  for (int attempt = 0; attempt < mostAttempts; ++attempt) {
-    std::optional<Attempt> planned = plan();
-    if (!planned || failed(measure(*planned)))
-      return;
-    int64_t bytes = planned->measured.leastBytes;
-    bool mayFit = bytes > limit && planned->measured.seconds < best.seconds;
-    settings.memoryBytes = scaledRows(planned->outcome.peakBytes, bytes);
-    keepIfBetter(std::move(*planned));
-    if (!mayFit)
-      return;
+/// Returns those to attempt again.
+std::vector<PlanSettings> MemoryBoundPlanner::attemptEach(std::vector<PlanSettings> searches) {
+  std::vector<Attempt> attempts(searches.size());
+  std::vector<std::function<void()>> tasks;
+  for (size_t i = 0; i < searches.size(); ++i)
+    tasks.push_back([&, i] {
+      ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
+      attempts[i] = plan(searches[i]);
+    });
+  runOnThreads(settings.threads, tasks);
+  std::vector<PlanSettings> again;
+  for (auto [its, attempt] : llvm::zip_equal(searches, attempts)) {
+    ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
+    if (!attempt.module || failed(measure(attempt)))
+      continue;
+    int64_t bytes = attempt.measured.leastBytes;
+    if (bytes > limit && attempt.measured.seconds < best.seconds) {
+      its.memoryBytes = scaledRows(attempt.outcome.peakBytes, bytes);
+      again.push_back(its);
+    }
+    keepIfBetter(std::move(attempt));
   }
+  return again;
 }
 
 LogicalResult MemoryBoundPlanner::exportCore(const std::string &path) {
@@ -192,7 +214,7 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   if (cost < leastFitting) {
     leastFitting = cost;
     secondsOfLeast = seconds;
-    rowsOfLeast = settings.memoryBytes;
+    rowsOfLeast = attempt.rows;
   }
   if (attempt.isKnown)
     return false;
@@ -200,7 +222,7 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   if (!found.isBetterThan(best))
     return false;
   best = std::move(found);
-  rowsOfBest = settings.memoryBytes;
+  rowsOfBest = attempt.rows;
   return true;
 }
 

@@ -82,9 +82,10 @@ public:
   std::vector<mlir::Diagnostic> errors;  // why there is no plan
 
 private:
-  /// One plan, and what it needs.
+  /// A search, and what its plan needs.
   struct Attempt {
-    mlir::OwningOpRef<mlir::ModuleOp> module;
+    mlir::OwningOpRef<mlir::ModuleOp> module; // null if there is none
+    int64_t rows = 0;                         // their limit
     std::vector<mlir::Diagnostic> remarks;
     PlanOutcome outcome;             // by the planner's rows
     double cost = 0, lowerBound = 0; // without what is computed again
@@ -93,7 +94,8 @@ private:
     bool isKnown = false;                     // an equal plan was measured before
   };
 
-  std::optional<Attempt> plan();
+  mlir::LogicalResult createPlanner();
+  Attempt plan(const PlanSettings &its);
   void simulate(mlir::ModuleOp placed, MeasuredPlan &measured) const;
   bool keepIfBetter(Attempt attempt);
   int64_t scaledRows(int64_t planned, int64_t bytes) const;
@@ -101,7 +103,7 @@ private:
   mlir::LogicalResult compile(Attempt &attempt, MeasuredPlan &measured) const;
   mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);
   void take(Attempt attempt);
-  void attemptHiding(double share);
+  std::vector<PlanSettings> attemptEach(std::vector<PlanSettings> searches);
   void endIfHopeless();
   void explainNone();
   void endWithout(double bound);
@@ -124,9 +126,8 @@ private:
   int attempts = 0;
   bool wasCutShort = false; // an attempt, by its time
   bool isDone = false;
-  int64_t rowsOfBest = 0;     // the limit of the rows with which the best plan was found
-  int64_t rowsOfLeast = 0;    // the same of the plan of least cost that fits
-  bool isAboveEnough = false; // all plans within the rows cost more than is allowed
+  int64_t rowsOfBest = 0;  // the limit of the rows with which the best plan was found
+  int64_t rowsOfLeast = 0; // the same of the plan of least cost that fits
 };
 
 } // namespace shardwright

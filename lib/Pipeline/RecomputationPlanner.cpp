@@ -21,7 +21,7 @@ void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
       }
   }
   if (costs) // simulation tells whether it is better
-    best().planner.attemptOverlapping(settings.seconds / 2);
+    best().planner.attemptOverlapping(settings.seconds);
 }
 
 RecomputationPlanner::Variant &RecomputationPlanner::best() {

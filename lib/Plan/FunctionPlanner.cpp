@@ -30,10 +30,11 @@ LogicalResult FunctionPlanner::build() {
 
 LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMapping &copies,
                                     PlanOutcome &outcome) {
-  ScaledProblem &scaled = problemOf(settings);
+  Search &search = searchOf(settings);
+  const ScaledProblem &scaled = search.scaled;
   if (failed(exportProblem(settings)) || failed(checkProblem(scaled.problem)))
     return failure();
-  CompactSolveOptions options = solveOptions(settings, scaled);
+  CompactSolveOptions options = solveOptions(settings, search);
   CompactSolution solution = solve(scaled.problem, options);
   double bound = solution.lowerBound * scaled.unit + graph.constant;
   bool isAboveEnough =
@@ -49,39 +50,45 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
     return explainNone(settings, solution);
   if (settings.check && failed(checkBound(scaled, solution)))
     return failure();
-  earlier.push_back(solution.assignment);
+  search.found.push_back(solution.assignment);
   auto planned = cast<func::FuncOp>(copies.lookupOrDefault(function.getOperation()));
   writePlan(graph, tables, solution.assignment, planned, copies, mesh);
   double cost = settings.hiddenShare ? costOf(graph, tables, solution.assignment)
                                      : solution.cost * scaled.unit + graph.constant;
-  annotate(planned, cost, reshardCostOf(graph, tables, solution.assignment), bound);
+  std::optional<double> overlapGap;
+  if (settings.hiddenShare)
+    overlapGap = std::max(0.0, 1 - bound / (solution.cost * scaled.unit + graph.constant));
+  annotate(planned, cost, reshardCostOf(graph, tables, solution.assignment), bound, overlapGap);
   if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
     annotateLoop(planned);
   outcome.peakBytes = std::max(outcome.peakBytes, peakOf(memory, solution.assignment));
   return success();
 }
 
-/// With the memory rows of this search.
-ScaledProblem &FunctionPlanner::problemOf(const PlanSettings &settings) {
-  if (!problems.contains(settings.hiddenShare)) // of several shares one is kept, which may be large
-    std::erase_if(problems, [](const auto &each) { return each.first != 0; });
-  auto [known, isNew] = problems.try_emplace(settings.hiddenShare);
-  ScaledProblem &wanted = known->second;
+/// With the memory rows that the settings ask for. Searches of other shares may run meanwhile.
+FunctionPlanner::Search &FunctionPlanner::searchOf(const PlanSettings &settings) {
+  auto find = [&] {
+    std::lock_guard guard(*adding);
+    return searches.try_emplace(settings.hiddenShare);
+  };
+  auto [known, isNew] = find();
+  Search &search = known->second;
   if (isNew)
-    wanted = makeProblem(graph, tables, settings.hiddenShare);
-  wanted.problem.limits.clear();
-  wanted.problem.usages.clear();
+    search.scaled = makeProblem(graph, tables, settings.hiddenShare);
+  CompactProblem &problem = search.scaled.problem;
+  problem.limits.clear();
+  problem.usages.clear();
   if (settings.memoryBytes)
-    addMemoryRows(memory, settings.memoryBytes, wanted.problem);
-  return wanted;
+    addMemoryRows(memory, settings.memoryBytes, problem);
+  return search;
 }
 
 CompactSolveOptions FunctionPlanner::solveOptions(const PlanSettings &settings,
-                                                  const ScaledProblem &scaled) const {
+                                                  const Search &search) const {
   CompactSolveOptions options;
-  double unit = scaled.unit;
+  double unit = search.scaled.unit;
   options.solve.seconds = settings.seconds;
-  options.solve.start = startOf(scaled.problem);
+  options.solve.start = startOf(search);
   options.parts = parts;
   double seconds = mesh.partitionCosts().unitSeconds, enough = settings.enough / seconds;
   if (seconds > 0 && std::isfinite(enough))
@@ -106,20 +113,23 @@ void FunctionPlanner::tell(const PlanSettings &settings, const Progress &progres
        costOf(progress.lowerBound), mesh.partitionCosts().unitSeconds});
 }
 
-/// The best plan by the problem's costs and within its limits: of those of earlier searches, by
-/// other costs or within other limits, and that which splits nothing.
-Assignment FunctionPlanner::startOf(const CompactProblem &problem) const {
+/// The best plan by the problem's costs and within its limits: of those that were found with this
+/// share of what is hidden and without, and that which splits nothing.
+Assignment FunctionPlanner::startOf(const Search &search) const {
+  const CompactProblem &problem = search.scaled.problem;
   Assignment best = unsplit();
   auto costWithin = [&](const Assignment &assignment) {
     bool fits = excessOf(problem.limits, problem.usages, assignment) == 0;
     return fits ? costOf(problem, assignment) : forbidden;
   };
   Cost least = costWithin(best);
-  for (const Assignment &assignment : earlier)
-    if (Cost cost = costWithin(assignment); cost < least) {
-      least = cost;
-      best = assignment;
-    }
+  auto without = searches.find(0);
+  for (const Search *each : {&search, without == searches.end() ? &search : &without->second})
+    for (const Assignment &assignment : each->found)
+      if (Cost cost = costWithin(assignment); cost < least) {
+        least = cost;
+        best = assignment;
+      }
   return best;
 }
 
@@ -174,7 +184,7 @@ std::string FunctionPlanner::describeCosts(double unit) const {
 LogicalResult FunctionPlanner::exportProblem(const PlanSettings &settings) {
   llvm::Error error = llvm::Error::success();
   auto whole = [&] {
-    const CompactProblem &problem = problemOf(settings).problem;
+    const CompactProblem &problem = searchOf(settings).scaled.problem;
     return expand(problem, allLabels(problem));
   };
   if (!settings.exportProblem.empty())
@@ -183,18 +193,20 @@ LogicalResult FunctionPlanner::exportProblem(const PlanSettings &settings) {
     });
   if (!error && !settings.exportCore.empty())
     error = writeFile(settings.exportCore, [&](llvm::raw_ostream &out) {
-      out << describeCosts(problemOf(settings).unit) << writeCoreAsMps(whole());
+      out << describeCosts(searchOf(settings).scaled.unit) << writeCoreAsMps(whole());
     });
   return error ? function.emitError() << llvm::toString(std::move(error))
                : LogicalResult(success());
 }
 
 void FunctionPlanner::annotate(func::FuncOp planned, double cost, double reshards,
-                               double lowerBound) const {
+                               double lowerBound, std::optional<double> overlapGap) const {
   Builder b(function.getContext());
   auto number = [&](double value) { return b.getF64FloatAttr(value); };
-  planned->setAttr(spmd::kPlanAttr, spmd::PlanAttr::get(b.getContext(), number(cost),
-                                                        number(reshards), number(lowerBound)));
+  planned->setAttr(spmd::kPlanAttr,
+                   spmd::PlanAttr::get(b.getContext(), number(cost), number(reshards),
+                                       number(lowerBound),
+                                       overlapGap ? number(*overlapGap) : nullptr));
 }
 
 void FunctionPlanner::annotateLoop(func::FuncOp planned) const {

@@ -11,6 +11,8 @@
 #include "mlir/IR/IRMapping.h"
 
 #include <map>
+#include <memory>
+#include <mutex>
 
 namespace shardwright::plan {
 
@@ -31,16 +33,22 @@ public:
   mlir::LogicalResult exportProblem(const PlanSettings &settings);
 
 private:
-  ScaledProblem &problemOf(const PlanSettings &settings);
-  CompactSolveOptions solveOptions(const PlanSettings &settings, const ScaledProblem &scaled) const;
-  Assignment startOf(const CompactProblem &problem) const;
+  /// What is searched with one share of what is hidden.
+  struct Search {
+    ScaledProblem scaled;
+    std::vector<Assignment> found;
+  };
+  Search &searchOf(const PlanSettings &settings);
+  CompactSolveOptions solveOptions(const PlanSettings &settings, const Search &search) const;
+  Assignment startOf(const Search &search) const;
   Assignment unsplit() const;
   std::string describeCosts(double unit) const;
   void tell(const PlanSettings &settings, const Progress &progress, double unit) const;
   mlir::LogicalResult checkProblem(const CompactProblem &problem);
   mlir::LogicalResult checkBound(const ScaledProblem &scaled, const CompactSolution &solution);
   mlir::LogicalResult explainNone(const PlanSettings &settings, const Solution &solution);
-  void annotate(mlir::func::FuncOp planned, double cost, double reshards, double lowerBound) const;
+  void annotate(mlir::func::FuncOp planned, double cost, double reshards, double lowerBound,
+                std::optional<double> overlapGap) const;
   void annotateLoop(mlir::func::FuncOp planned) const;
 
   mutable mlir::func::FuncOp function; // accessors of ops are not const
@@ -49,8 +57,8 @@ private:
   PlanGraph graph;
   PlanMemory memory;
   std::vector<LabelSets> parts;
-  std::map<double, ScaledProblem> problems; // by PlanSettings::hiddenShare
-  std::vector<Assignment> earlier;          // that searches found
+  std::map<double, Search> searches; // by PlanSettings::hiddenShare
+  std::unique_ptr<std::mutex> adding = std::make_unique<std::mutex>(); // to them
 };
 
 } // namespace shardwright::plan

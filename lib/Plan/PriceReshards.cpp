@@ -42,7 +42,7 @@ private:
     double before = plan.getReshards().getValueAsDouble();
     return spmd::PlanAttr::get(b.getContext(),
                                b.getF64FloatAttr(plan.getCost().getValueAsDouble() - before + cost),
-                               b.getF64FloatAttr(cost), plan.getLowerBound());
+                               b.getF64FloatAttr(cost), plan.getLowerBound(), plan.getOverlapGap());
   }
 };
 } // namespace

@@ -37,6 +37,7 @@ struct PlanSettings {
   /// is hidden. The cost that is written is without overlap, as always, and there is no bound of
   /// it.
   double hiddenShare = 0;
+  int threads = 1; // that callers may search on at the same time
   /// Called by the planning thread, after each round of a search; may be empty.
   std::function<void(const PlanProgress &)> progress;
 };
@@ -57,7 +58,8 @@ public:
   ModulePlanner(ModulePlanner &&) noexcept;
   ~ModulePlanner();
 
-  /// A copy with a plan. Emits an error where there is none.
+  /// A copy with a plan. Emits an error where there is none. Searches of different hidden shares
+  /// may run at the same time, but not beside one without.
   mlir::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> plan(const PlanSettings &settings,
                                                           PlanOutcome *outcome = nullptr);
   /// Only writes the files of the problem that the settings name. Emits an error.

@@ -38,8 +38,11 @@ def Spmd_Plan : Spmd_Attr<"Plan", "plan"> {
   let summary = "what a plan costs in a step, and a lower bound of what any plan costs";
   let description = [{
     In the unit of `spmd.costs`: a byte over the fastest links. `reshards` is the part of the cost that moves values between layouts.
+    `overlapGap`, of a plan that was searched with costs off which is taken what overlap may hide: the share by which others cost less at most,
+    by these.
   }];
-  let parameters = (ins "::mlir::FloatAttr":$cost, "::mlir::FloatAttr":$reshards, "::mlir::FloatAttr":$lowerBound);
+  let parameters = (ins "::mlir::FloatAttr":$cost, "::mlir::FloatAttr":$reshards, "::mlir::FloatAttr":$lowerBound,
+                        OptionalParameter<"::mlir::FloatAttr">:$overlapGap);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
