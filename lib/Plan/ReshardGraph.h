@@ -21,7 +21,7 @@ public:
                const PartitionCosts &costs)
       : like(like), isUneven(isUneven), mesh(mesh), prices(costs),
         whole(Layout::replicated(like.getRank())),
-        generator(like, whole, mesh, costs, allOf(mesh), /*exchanges=*/false) {}
+        generator(like, whole, mesh, costs, singlesOf(allOf(mesh)), /*exchanges=*/false) {}
 
   /// The costs of bringing a tensor of `bytes` from each of some layouts into each of others, by
   /// rows; infinite where there is no path. Layouts are of `like`.

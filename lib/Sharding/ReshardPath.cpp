@@ -83,22 +83,56 @@ static double leastReceived(RankedTensorType whole, const Layout &from, const La
   return most * bytesPerElement(whole);
 }
 
-/// The axes over which detours may be cheaper; empty if there is nothing to gain.
-static uint32_t detoursBetween(RankedTensorType whole, const Layout &from, const Layout &to,
-                               ArrayRef<ReshardStep> steps, const PrimeFactorMesh &mesh) {
-  constexpr int maxAxes = 4;         // the search is exponential in them
+/// Whether one of two axes follows the other in a layout, or both are alike in it.
+static bool areAdjacent(uint8_t axis, uint8_t next, const Layout &layout) {
+  for (const Axes &dim : layout.dims)
+    for (size_t i = 0; i < dim.size(); ++i)
+      if (dim[i] == axis)
+        return i + 1 < dim.size() && dim[i + 1] == next;
+  uint32_t inDims = layout.usedAxes() & ~layout.partialAxes;
+  bool isPartial = layout.partialAxes >> axis & 1, isNextPartial = layout.partialAxes >> next & 1;
+  return !(inDims >> next & 1) && isPartial == isNextPartial;
+}
+
+/// The axes of the mesh, or parts of them where a layout splits them up. Axes over which the value
+/// is whole may share the work; where there are many, those are left out.
+static SmallVector<Axes> unitsOf(const Layout &from, const Layout &to,
+                                 const PrimeFactorMesh &mesh) {
+  SmallVector<Axes> units;
+  for (uint8_t axis = 0; axis < mesh.axes().size(); ++axis) {
+    bool joins = axis && mesh.axes()[axis].ref.axis == mesh.axes()[axis - 1].ref.axis &&
+                 areAdjacent(axis - 1, axis, from) && areAdjacent(axis - 1, axis, to);
+    if (joins)
+      units.back().push_back(axis);
+    else
+      units.push_back({axis});
+  }
+  return units;
+}
+
+/// The axes over which detours may be cheaper, those that stay together as one; empty if there is
+/// nothing to gain.
+static SmallVector<Axes> detoursBetween(RankedTensorType whole, const Layout &from,
+                                        const Layout &to, ArrayRef<ReshardStep> steps,
+                                        const PrimeFactorMesh &mesh) {
+  constexpr size_t mostUnits = 4;    // the search is exponential in them
   constexpr double leastGain = 4096; // bytes; below this latency dominates
   double bytes = 0;
   for (const ReshardStep &step : steps)
     bytes += step.bytes;
-  uint32_t axes = from.usedAxes() | to.usedAxes();
-  if (bytes < leastGain || llvm::popcount(axes) > maxAxes)
-    return 0;
+  uint32_t used = from.usedAxes() | to.usedAxes();
+  SmallVector<Axes> units = singlesOf(used);
+  if (units.size() > mostUnits)
+    units = unitsOf(from, to, mesh);
+  if (units.size() > mostUnits)
+    llvm::erase_if(units, [&](const Axes &unit) { return !(setOf(unit) & used); });
+  if (bytes < leastGain || units.size() > mostUnits)
+    return {};
   bool isOneSum = steps.size() == 1 && (steps[0].kind == ReshardStep::AllReduce ||
                                         bytes < localBytes(whole, from, mesh));
   if (from.partialAxes)
-    return isOneSum ? 0 : axes;
-  return bytes - leastReceived(whole, from, to, mesh) >= leastGain ? axes : 0;
+    return isOneSum ? SmallVector<Axes>() : units;
+  return bytes - leastReceived(whole, from, to, mesh) >= leastGain ? units : SmallVector<Axes>();
 }
 
 ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &from,
@@ -115,10 +149,13 @@ ReshardPaths::Path ReshardPaths::search(RankedTensorType whole, const Layout &fr
     for (const ReshardStep &step : path.steps)
       path.cost += costs.of(step, mesh);
   }
-  if (uint32_t axes = detoursBetween(whole, from, to, path.steps, mesh))
-    if (std::optional<Path> better =
-            cheapest(from, to, ReshardSteps(whole, to, mesh, costs, axes), path.cost))
-      return *better;
+  SmallVector<Axes> units = detoursBetween(whole, from, to, path.steps, mesh);
+  bool hasExchanges = llvm::all_of(units, [](const Axes &unit) { return unit.size() == 1; });
+  if (units.empty())
+    return path;
+  ReshardSteps all(whole, to, mesh, costs, units, hasExchanges);
+  if (std::optional<Path> better = cheapest(from, to, all, path.cost))
+    return *better;
   return path;
 }
 

@@ -61,6 +61,13 @@ bool ReshardSteps::joinsEvenly(const Layout &layout, const Layout &result, size_
   return result.dims[dim].empty() || local(layout, dim) * pieces == local(result, dim);
 }
 
+bool ReshardSteps::keepsUnits(uint32_t set) const {
+  return llvm::all_of(units, [&](const Axes &unit) {
+    uint32_t its = setOf(unit);
+    return !(set & its) || (set & its) == its;
+  });
+}
+
 double ReshardSteps::filledBytes(const Layout &layout, size_t dim, int64_t pieces) const {
   int64_t rows = local(layout, dim);
   return rows ? bytes(layout) / rows * llvm::alignTo(rows, pieces) : 0;
@@ -80,7 +87,7 @@ SmallVector<Axes> ReshardSteps::missing(const Layout &layout, size_t dim) const 
 }
 
 SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint32_t set) const {
-  SmallVector<Axes> result = detours ? detourOrders : missing(layout, dim);
+  SmallVector<Axes> result = units.empty() ? missing(layout, dim) : detourOrders;
   llvm::erase_if(result, [&](const Axes &axes) {
     return axes.empty() || (setOf(axes) & ~set) || !cutsEvenly(layout, dim, shardCount(axes, mesh));
   });
@@ -89,7 +96,9 @@ SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint
 
 void ReshardSteps::reduce(const Layout &layout, Steps &steps) const {
   uint32_t set = layout.partialAxes & ~keptPartial(layout);
-  for (uint32_t axes = set; axes; axes = detours ? (axes - 1) & set : 0) {
+  for (uint32_t axes = set; axes; axes = units.empty() ? 0 : (axes - 1) & set) {
+    if (!keepsUnits(axes))
+      continue;
     ReshardStep step{ReshardStep::AllReduce, 0, 0, listOf(axes), layout};
     step.result.partialAxes &= ~axes;
     step.bytes = 2 * share(shardCount(step.axes, mesh)) * bytes(layout);
@@ -117,10 +126,10 @@ void ReshardSteps::slice(const Layout &layout, size_t dim, Steps &steps) const {
 }
 
 void ReshardSteps::gather(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
-  if (count == 0)
+  Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
+  if (axes.empty() || !keepsUnits(setOf(axes)))
     return;
-  ReshardStep step{ReshardStep::AllGather, (int64_t)dim, 0,
-                   Axes(ArrayRef(layout.dims[dim]).take_back(count)), layout};
+  ReshardStep step{ReshardStep::AllGather, (int64_t)dim, 0, axes, layout};
   step.result.dims[dim].pop_back_n(count);
   int64_t pieces = shardCount(step.axes, mesh);
   if (!joinsEvenly(layout, step.result, dim, pieces))
@@ -132,10 +141,10 @@ void ReshardSteps::gather(const Layout &layout, size_t dim, size_t count, Steps 
 void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
   Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
   int64_t pieces = shardCount(axes, mesh);
-  for (size_t toDim = 0; toDim < layout.dims.size(); ++toDim) {
-    bool wanted = detours || llvm::all_of(axes, [&](uint8_t axis) {
-                    return llvm::is_contained(goal.dims[toDim], axis);
-                  });
+  for (size_t toDim = 0; toDim < layout.dims.size() && keepsUnits(setOf(axes)); ++toDim) {
+    bool wanted = !units.empty() || llvm::all_of(axes, [&](uint8_t axis) {
+      return llvm::is_contained(goal.dims[toDim], axis);
+    });
     if (dim == toDim || !wanted || !cutsEvenly(layout, toDim, pieces))
       continue;
     ReshardStep step{ReshardStep::AllToAll, (int64_t)dim, (int64_t)toDim, axes, layout};
@@ -154,7 +163,7 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
   SmallVector<Axes> result = {have};
   int64_t left = shardCount(have, mesh);
-  if (detours) {
+  if (!units.empty()) {
     result = detourOrders;
     llvm::erase_if(result, [&](const Axes &axes) { return shardCount(axes, mesh) != left; });
     return result;
@@ -199,7 +208,7 @@ void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
       self(self, dim + 1, used | setOf(axes));
     }
   };
-  choose(choose, 0, layout.partialAxes | (detours ? 0 : goal.partialAxes));
+  choose(choose, 0, layout.partialAxes | (units.empty() ? goal.partialAxes : 0));
 }
 
 void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) const {
@@ -212,7 +221,7 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     result.dims[dim].assign(axes.begin(), axes.end());
     Axes all = unite(have, axes);
     bool even = size(dim) % shardCount(have, mesh) == 0 && size(dim) % shardCount(axes, mesh) == 0;
-    if ((even && !detours) || shardCount(all, mesh) > maxShardsToExchange ||
+    if ((even && units.empty()) || shardCount(all, mesh) > maxShardsToExchange ||
         local(layout, dim) == 0)
       return;
     double rowBytes = bytes(layout) / local(layout, dim);
@@ -227,7 +236,7 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     }
     steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };
-  if (detours) {
+  if (!units.empty()) {
     for (const Axes &axes : detourOrders)
       if (!axes.empty())
         add(axes);

@@ -22,15 +22,24 @@ inline Axes listOf(uint32_t set) {
   return axes;
 }
 
-/// All permutations of all subsets of the set, the empty list included.
-inline llvm::SmallVector<Axes> ordersOf(uint32_t set) {
+/// All permutations of all subsets of some lists of axes, as lists; the empty one included.
+inline llvm::SmallVector<Axes> ordersOf(llvm::ArrayRef<Axes> units) {
   llvm::SmallVector<Axes> lists = {{}};
   for (size_t i = 0; i < lists.size(); ++i)
-    for (uint8_t axis : listOf(set & ~setOf(lists[i]))) {
-      Axes longer = lists[i];
-      longer.push_back(axis);
-      lists.push_back(longer);
-    }
+    for (const Axes &unit : units)
+      if (!(setOf(unit) & setOf(lists[i]))) {
+        Axes longer = lists[i];
+        longer.append(unit);
+        lists.push_back(longer);
+      }
+  return lists;
+}
+
+/// Each axis of a set as a list.
+inline llvm::SmallVector<Axes> singlesOf(uint32_t set) {
+  llvm::SmallVector<Axes> lists;
+  for (uint8_t axis : listOf(set))
+    lists.push_back({axis});
   return lists;
 }
 

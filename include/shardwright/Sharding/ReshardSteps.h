@@ -10,13 +10,16 @@ namespace shardwright {
 
 class ReshardSteps {
 public:
-  /// Only steps that approach the goal are generated, except over the axes of the bit mask
-  /// `detours`, where all are; exchanges only if `exchanges` is set.
+  /// Only steps that approach the goal.
   ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
-               const PartitionCosts &costs, uint32_t detours = 0, bool exchanges = true)
-      : whole(whole), goal(goal), mesh(mesh), costs(costs), detours(detours),
-        detourOrders(detours ? ordersOf(detours) : llvm::SmallVector<Axes>()),
-        hasExchanges(exchanges) {}
+               const PartitionCosts &costs)
+      : whole(whole), goal(goal), mesh(mesh), costs(costs), hasExchanges(true) {}
+  /// All steps over `units`, lists of axes that stay together; exchanges only if `exchanges` is
+  /// set.
+  ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
+               const PartitionCosts &costs, llvm::ArrayRef<Axes> units, bool exchanges)
+      : whole(whole), goal(goal), mesh(mesh), costs(costs), units(units),
+        detourOrders(ordersOf(units)), hasExchanges(exchanges) {}
 
   /// All single steps from a layout that can be on a cheapest path.
   llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
@@ -43,6 +46,8 @@ private:
   uint32_t keptPartial(const Layout &layout) const {
     return layout.combiner == goal.combiner ? layout.partialAxes & goal.partialAxes : 0;
   }
+  /// Whether a set has all or none of the axes of each unit.
+  bool keepsUnits(uint32_t set) const;
   double bytes(const Layout &layout) const { return localBytes(whole, layout, mesh); }
   int64_t size(size_t dim) const { return whole.getDimSize(dim); }
   int64_t local(const Layout &layout, size_t dim) const {
@@ -57,7 +62,7 @@ private:
   const Layout &goal;
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
-  uint32_t detours;
+  llvm::SmallVector<Axes> units;        // over which there are detours; empty: none
   llvm::SmallVector<Axes> detourOrders; // of each set of them
   bool hasExchanges;
   mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs

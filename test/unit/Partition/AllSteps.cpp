@@ -2,19 +2,14 @@
 
 #include "AllSteps.h"
 
+#include "shardwright/Sharding/AxisSets.h"
+
 #include <set>
 
 namespace shardwright {
 
 constexpr double elementBytes = 4; // f32
 static const PartitionCosts costs;
-
-static uint32_t setOf(llvm::ArrayRef<uint8_t> axes) {
-  uint32_t set = 0;
-  for (uint8_t axis : axes)
-    set |= 1u << axis;
-  return set;
-}
 
 std::vector<Axes> AllSteps::listsOf(uint32_t set) const {
   std::vector<Axes> lists = {{}};

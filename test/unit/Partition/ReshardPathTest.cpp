@@ -3,6 +3,7 @@
 // Tests that the reshard search finds the cheapest paths.
 #include "AllSteps.h"
 #include "Meshes.h"
+#include "shardwright/Sharding/AxisSets.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -79,6 +80,45 @@ TEST_F(ReshardPath, TwoAxesOfTwoSizes) {
   expectCheapest({2, 3}, {{65538}, {65537}, {4}, {4098, 510}, {4099, 511}, {4, 65536}});
 }
 TEST_F(ReshardPath, ThreeAxes) { expectCheapest({2, 2, 2}, {{65536}, {4096, 512}, {4097, 511}}); }
+
+/// Each axis as its prime factors.
+Layout inFactors(const Layout &layout, const PrimeFactorMesh &whole,
+                 const PrimeFactorMesh &factors) {
+  auto factorsOf = [&](const Axes &axes) { return factors.subAxesOf(whole.refsOf(axes)); };
+  Layout result = Layout::replicated(layout.dims.size());
+  for (auto [dim, axes] : llvm::zip_equal(result.dims, layout.dims))
+    dim = factorsOf(axes);
+  result.partialAxes = setOf(factorsOf(listOf(layout.partialAxes)));
+  return result;
+}
+
+/// The factors of an axis stay together, where there are too many to search all their orders.
+TEST_F(ReshardPath, AxesOfSeveralFactors) {
+  constexpr double slack = 4096;
+  PrimeFactorMesh whole = makeMesh({4, 4, 4}, PrimeFactorMesh::WholeAxes),
+                  factors = makeMesh({4, 4, 4});
+  std::vector<int64_t> shape = {4096, 512};
+  AllSteps all(shape, whole);
+  ReshardPaths paths(factors);
+  for (const Layout &from : all.layouts()) {
+    if (!isFirstOfItsKind(from, whole))
+      continue;
+    std::map<uint32_t, std::map<Layout, double>> costs; // by the axes that are used
+    for (const Layout &to : all.layouts()) {
+      if (from.partialAxes && (to.partialAxes & ~from.partialAxes))
+        continue;
+      uint32_t among = from.usedAxes() | to.usedAxes();
+      if (costs[among].empty())
+        costs[among] = all.costsFrom(from, among);
+      Layout goal = inFactors(to, whole, factors);
+      const ReshardPaths::Path &path =
+          paths.find(tensor(shape), inFactors(from, whole, factors), goal);
+      EXPECT_LE(path.cost, costs[among].at(to) + slack)
+          << "from " << toText(from, whole) << " to " << toText(to, whole);
+      EXPECT_TRUE(from == to || path.steps.back().result == goal);
+    }
+  }
+}
 
 TEST_F(ReshardPath, ScalarsAreOnlyReduced) {
   PrimeFactorMesh mesh = makeMesh({2, 2});
