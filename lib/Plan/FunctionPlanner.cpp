@@ -113,6 +113,13 @@ void FunctionPlanner::tell(const PlanSettings &settings, const Progress &progres
        costOf(progress.lowerBound), mesh.partitionCosts().unitSeconds});
 }
 
+/// Null if there was none. It does not run beside others.
+const FunctionPlanner::Search *FunctionPlanner::searchWithoutOverlap() const {
+  std::lock_guard guard(*adding);
+  auto known = searches.find(0);
+  return known == searches.end() ? nullptr : &known->second;
+}
+
 /// The best plan by the problem's costs and within its limits: of those that were found with this
 /// share of what is hidden and without, and that which splits nothing.
 Assignment FunctionPlanner::startOf(const Search &search) const {
@@ -123,8 +130,8 @@ Assignment FunctionPlanner::startOf(const Search &search) const {
     return fits ? costOf(problem, assignment) : forbidden;
   };
   Cost least = costWithin(best);
-  auto without = searches.find(0);
-  for (const Search *each : {&search, without == searches.end() ? &search : &without->second})
+  const Search *without = searchWithoutOverlap();
+  for (const Search *each : {&search, without ? without : &search})
     for (const Assignment &assignment : each->found)
       if (Cost cost = costWithin(assignment); cost < least) {
         least = cost;

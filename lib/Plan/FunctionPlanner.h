@@ -39,6 +39,7 @@ private:
     std::vector<Assignment> found;
   };
   Search &searchOf(const PlanSettings &settings);
+  const Search *searchWithoutOverlap() const;
   CompactSolveOptions solveOptions(const PlanSettings &settings, const Search &search) const;
   Assignment startOf(const Search &search) const;
   Assignment unsplit() const;

@@ -25,7 +25,7 @@ template <> struct ColumnsOf<double> {
   using Type = Doubles;
 };
 
-// Of what is in no function of its own, so that it is made for wide vectors too.
+// Functions that are inlined are made for wide vectors too, where their callers are.
 #define SHARDWRIGHT_INLINE [[gnu::always_inline]] inline
 
 template <typename Columns, typename Value>
