@@ -111,8 +111,8 @@ llvm::ArrayRef<CompileOption> compileOptions() {
       {"plan_seconds", "--plan-seconds", &O::planSeconds,
        "the most seconds that --plan auto searches, which then takes the best plan so far; counted "
        "by work, so that plans are the same on each machine; further searches within a memory "
-       "limit may each take a quarter of it, and those that know "
-       "overlap as long again",
+       "limit may each take a quarter of it, and those that know overlap as "
+       "long again",
        EveryCommand, nullptr, faultOfSeconds},
       {"zero", "--zero", &O::zero,
        "ZeRO: split over the axis of data parallelism 1, the optimizer's state; 2, gradients too; "

@@ -156,7 +156,7 @@ void MemoryBoundPlanner::attemptOverlapping(double seconds) {
   bool noneFits = !best.module;
   PlanSettings its = settings;
   its.seconds = seconds;
-  its.check = false; // there is no bound
+  its.check = false; // of the plan's cost they prove nothing
   its.progress = {}; // costs are others
   its.enough = std::numeric_limits<double>::infinity();
   its.memoryBytes = rowsOfBest;
@@ -182,9 +182,9 @@ std::vector<PlanSettings> MemoryBoundPlanner::attemptEach(std::vector<PlanSettin
       attempts[i] = plan(searches[i]);
     });
   runOnThreads(settings.threads, tasks);
+  ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
   std::vector<PlanSettings> again;
   for (auto [its, attempt] : llvm::zip_equal(searches, attempts)) {
-    ThreadDiagnosticHandler silent(program->getContext(), [](Diagnostic &) { return success(); });
     if (!attempt.module || failed(measure(attempt)))
       continue;
     int64_t bytes = attempt.measured.leastBytes;

@@ -53,11 +53,12 @@ LogicalResult FunctionPlanner::plan(const PlanSettings &settings, const IRMappin
   search.found.push_back(solution.assignment);
   auto planned = cast<func::FuncOp>(copies.lookupOrDefault(function.getOperation()));
   writePlan(graph, tables, solution.assignment, planned, copies, mesh);
-  double cost = settings.hiddenShare ? costOf(graph, tables, solution.assignment)
-                                     : solution.cost * scaled.unit + graph.constant;
+  double cost = solution.cost * scaled.unit + graph.constant;
   std::optional<double> overlapGap;
-  if (settings.hiddenShare)
-    overlapGap = std::max(0.0, 1 - bound / (solution.cost * scaled.unit + graph.constant));
+  if (settings.hiddenShare) {
+    overlapGap = std::max(0.0, 1 - bound / cost);
+    cost = costOf(graph, tables, solution.assignment);
+  }
   annotate(planned, cost, reshardCostOf(graph, tables, solution.assignment), bound, overlapGap);
   if (function->getParentOp()->hasAttr(exec::kWholeMeshAttr))
     annotateLoop(planned);
@@ -130,8 +131,10 @@ Assignment FunctionPlanner::startOf(const Search &search) const {
     return fits ? costOf(problem, assignment) : forbidden;
   };
   Cost least = costWithin(best);
-  const Search *without = searchWithoutOverlap();
-  for (const Search *each : {&search, without ? without : &search})
+  SmallVector<const Search *> earlier = {&search};
+  if (const Search *without = searchWithoutOverlap(); without && without != &search)
+    earlier.push_back(without);
+  for (const Search *each : earlier)
     for (const Assignment &assignment : each->found)
       if (Cost cost = costWithin(assignment); cost < least) {
         least = cost;

@@ -21,7 +21,7 @@ public:
                const PartitionCosts &costs)
       : like(like), isUneven(isUneven), mesh(mesh), prices(costs),
         whole(Layout::replicated(like.getRank())),
-        generator(like, whole, mesh, costs, singlesOf(allOf(mesh)), /*exchanges=*/false) {}
+        generator(like, whole, mesh, costs, singlesOf(setOf(mesh.all())), /*exchanges=*/false) {}
 
   /// The costs of bringing a tensor of `bytes` from each of some layouts into each of others, by
   /// rows; infinite where there is no path. Layouts are of `like`.
@@ -44,9 +44,6 @@ private:
     size_t at = 0;
     double to(int id) const;
   };
-  static uint32_t allOf(const PrimeFactorMesh &mesh) {
-    return uint32_t((uint64_t(1) << mesh.axes().size()) - 1);
-  }
   void exploreFrom(llvm::ArrayRef<int> ids);
   Distances distancesFrom(llvm::ArrayRef<int> starts, double bytes) const;
   void findDistances(llvm::ArrayRef<int> starts, double bytes);

@@ -140,8 +140,10 @@ void ReshardSteps::gather(const Layout &layout, size_t dim, size_t count, Steps 
 
 void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &steps) const {
   Axes axes(ArrayRef(layout.dims[dim]).take_back(count));
+  if (!keepsUnits(setOf(axes)))
+    return;
   int64_t pieces = shardCount(axes, mesh);
-  for (size_t toDim = 0; toDim < layout.dims.size() && keepsUnits(setOf(axes)); ++toDim) {
+  for (size_t toDim = 0; toDim < layout.dims.size(); ++toDim) {
     bool wanted = !units.empty() || llvm::all_of(axes, [&](uint8_t axis) {
       return llvm::is_contained(goal.dims[toDim], axis);
     });

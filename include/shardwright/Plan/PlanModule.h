@@ -35,7 +35,7 @@ struct PlanSettings {
                                                            // a cluster there is no limit
   /// Search with lower costs of reshards while which other work can run: up to this share of each
   /// is hidden. The cost that is written is without overlap, as always, and there is no bound of
-  /// it.
+  /// it; by the lower costs there is one, which gives the plan's `overlapGap`.
   double hiddenShare = 0;
   int threads = 1; // that callers may search on at the same time
   /// Called by the planning thread, after each round of a search; may be empty.
