@@ -96,15 +96,6 @@ int EdgeTables::classesOf(ArrayRef<int> layouts) {
   return it->second;
 }
 
-/// Many moves may run beside the same work, so that only a share of it counts, with which simulated
-/// steps of large models were shortest.
-double MoveContext::costOf(double move, double hiddenShare) const {
-  constexpr double ofWork = 0.3;
-  double whole = move * count;
-  return hiddenShare ? std::max((1 - hiddenShare) * whole, whole - ofWork * independentWork)
-                     : whole;
-}
-
 EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayRef<int> to,
                                bool reduces) {
   int rows = classesOf(from), columns = classesOf(to);
@@ -114,8 +105,8 @@ EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayR
   if (!isNew)
     return {it->second, rows, columns};
   ArrayRef<int> starts = classes[rows].layouts, goals = classes[columns].layouts;
-  CostTable table{starts.size(), goals.size(), costsOf(type, starts, goals)};
-  double *cost = table.entries.data();
+  std::vector<double> costs = costsOf(type, starts, goals);
+  double *cost = costs.data();
   for (int have : starts) {
     bool stays = reduces && !layout(have).partialAxes;
     for (int need : goals) {
@@ -124,7 +115,8 @@ EdgeCosts EdgeTables::tableFor(RankedTensorType type, ArrayRef<int> from, ArrayR
       ++cost;
     }
   }
-  tables.push_back(std::move(table));
+  tables.push_back(
+      {starts.size(), goals.size(), std::make_shared<const std::vector<double>>(std::move(costs))});
   return {it->second, rows, columns};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ReshardGraph.h"
+#include "shardwright/Plan/Engine/CompactProblem.h"
 
 namespace shardwright::plan {
 
@@ -21,8 +22,8 @@ struct EdgeCosts {
 /// Costs of one move by rows, in units of PartitionCosts; infinity where it is not possible.
 struct CostTable {
   size_t rows = 0, columns = 0;
-  std::vector<double> entries;
-  double at(size_t row, size_t column) const { return entries[row * columns + column]; }
+  CompactTable::Reals entries;
+  double at(size_t row, size_t column) const { return (*entries)[row * columns + column]; }
 };
 
 /// Where a value is moved.
@@ -32,7 +33,16 @@ struct MoveContext {
   auto operator<=>(const MoveContext &) const = default;
 
   /// The cost of a step's moves, of which other work may hide up to a share.
-  double costOf(double move, double hiddenShare) const;
+  double costOf(double move, double hiddenShare) const {
+    double whole = move * count;
+    return std::max((1 - hiddenShare) * whole, whole - hidden(hiddenShare));
+  }
+  /// The most that other work hides. Many moves may run beside the same work, so that only a part
+  /// of it counts, with which simulated steps of large models were shortest.
+  double hidden(double hiddenShare) const {
+    constexpr double ofWork = 0.3;
+    return hiddenShare ? ofWork * independentWork : 0;
+  }
 };
 
 /// Moves of a value in one place.

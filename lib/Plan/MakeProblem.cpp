@@ -39,11 +39,8 @@ public:
     ScaledProblem result{{}, std::ldexp(1.0, -shift)};
     for (const std::vector<double> &costs : nodeCosts)
       result.problem.nodes.push_back(scaled(costs));
-    for (const Move &move : moves) {
-      const CostTable &table = tables.getTables()[move.costs.table];
-      result.problem.tables.push_back(
-          share({int32_t(table.rows), int32_t(table.columns), scaled(costsOf(move))}));
-    }
+    for (const Move &move : moves)
+      result.problem.tables.push_back(tableOf(move));
     for (const LayoutClasses &classes : tables.getClasses())
       result.problem.classes.push_back(classes.ofLabel);
     for (auto [edge, table] : llvm::zip_equal(graph.edges, tableNumbers))
@@ -74,13 +71,6 @@ private:
     return known->second;
   }
 
-  std::vector<double> costsOf(const Move &move) const {
-    std::vector<double> costs = tables.getTables()[move.costs.table].entries;
-    for (double &cost : costs)
-      cost = move.context.costOf(cost, hiddenShare);
-    return costs;
-  }
-
   /// The largest finite costs of all nodes and edges together.
   double largestTotal() const {
     auto largest = [](ArrayRef<double> costs) {
@@ -94,7 +84,7 @@ private:
       total += largest(costs);
     std::vector<double> ofTable;
     for (const CostTable &table : tables.getTables())
-      ofTable.push_back(largest(table.entries));
+      ofTable.push_back(largest(*table.entries));
     for (const GraphEdge &edge : graph.edges)
       total += edge.move.context.costOf(ofTable[edge.move.costs.table], hiddenShare);
     return total;
@@ -111,10 +101,19 @@ private:
   std::vector<Cost> scaled(ArrayRef<double> costs) const {
     std::vector<Cost> result;
     result.reserve(costs.size());
-    const double scale = std::ldexp(1.0, shift);
-    for (double cost : costs) // to the nearest: costs are not negative
-      result.push_back(std::isfinite(cost) ? Cost(cost * scale + 0.5) : forbidden);
+    for (double cost : costs)
+      result.push_back(CompactTable::CostsOfReal{std::ldexp(1.0, shift)}.of(cost));
     return result;
+  }
+
+  /// As MoveContext::costOf.
+  CompactTable tableOf(const Move &move) const {
+    const CostTable &table = tables.getTables()[move.costs.table];
+    return {int32_t(table.rows),
+            int32_t(table.columns),
+            table.entries,
+            {std::ldexp(move.context.count, shift), 1 - hiddenShare,
+             std::ldexp(move.context.hidden(hiddenShare), shift)}};
   }
 
   const PlanGraph &graph;

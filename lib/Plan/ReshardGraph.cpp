@@ -20,31 +20,38 @@ bool isEven(RankedTensorType type, const Layout &layout, const PrimeFactorMesh &
   });
 }
 
-std::vector<ReshardGraph::Step> ReshardGraph::stepsFrom(int id) {
+std::vector<ReshardGraph::PricedStep> ReshardGraph::stepsFrom(int id) const {
   double bytes = std::max<double>(1, localBytes(like, whole, mesh));
-  std::vector<Step> found;
-  for (const ReshardStep &step : generator.from(ids[id]))
+  std::vector<PricedStep> found;
+  for (ReshardStep &step : generator.from(ids[id]))
     if (isUneven || isEven(like, step.result, mesh)) {
       double latency = prices.latency(step, mesh);
-      found.push_back({ids.of(step.result), (prices.of(step, mesh) - latency) / bytes, latency});
+      found.push_back({std::move(step.result), (prices.of(step, mesh) - latency) / bytes, latency});
     }
   return found;
 }
 
-/// Finds the steps from all layouts that can be reached.
+/// Finds the steps from all layouts that can be reached, those of the same distance at once.
 void ReshardGraph::exploreFrom(ArrayRef<int> starts) {
   std::vector<int> open(starts.begin(), starts.end());
   steps.resize(ids.size());
   while (!open.empty()) {
-    int id = open.back();
-    open.pop_back();
-    if (steps[id])
-      continue;
-    std::vector<Step> found = stepsFrom(id); // which adds layouts
+    llvm::sort(open);
+    open.erase(llvm::unique(open), open.end());
+    llvm::erase_if(open, [&](int id) { return steps[id].has_value(); });
+    std::vector<std::vector<PricedStep>> found(open.size());
+    parallelFor(like.getContext(), 0, open.size(),
+                [&](size_t i) { found[i] = stepsFrom(open[i]); });
+    std::vector<int> reached;
+    for (auto [id, priced] : llvm::zip_equal(open, found)) {
+      std::vector<Step> &known = steps[id].emplace();
+      for (const PricedStep &step : priced) {
+        reached.push_back(ids.of(step.to));
+        known.push_back({reached.back(), step.perByte, step.latency});
+      }
+    }
     steps.resize(ids.size());
-    for (const Step &step : found)
-      open.push_back(step.to);
-    steps[id] = std::move(found);
+    open = std::move(reached);
   }
 }
 
@@ -119,11 +126,13 @@ std::vector<double> ReshardGraph::costs(ArrayRef<Layout> from, ArrayRef<Layout> 
   std::vector<int> starts = ids.of(from), goals = ids.of(to);
   findDistances(starts, bytes);
   const std::map<int, Column> &known = columns[bytes];
-  std::vector<double> result;
-  result.reserve(starts.size() * goals.size());
-  for (int start : starts)
-    for (const Column column = known.at(start); int goal : goals)
-      result.push_back(column.to(goal));
+  std::vector<double> result(starts.size() * goals.size());
+  parallelFor(like.getContext(), 0, starts.size(), [&](size_t i) {
+    const Column column = known.at(starts[i]);
+    double *cost = &result[i * goals.size()];
+    for (int goal : goals)
+      *cost++ = column.to(goal);
+  });
   return result;
 }
 

@@ -28,6 +28,10 @@ public:
   std::vector<double> costs(llvm::ArrayRef<Layout> from, llvm::ArrayRef<Layout> to, double bytes);
 
 private:
+  struct PricedStep {
+    Layout to;
+    double perByte, latency; // as those of a step
+  };
   struct Step {
     int to;
     double perByte; // cost for each byte of the whole tensor
@@ -47,7 +51,7 @@ private:
   void exploreFrom(llvm::ArrayRef<int> ids);
   Distances distancesFrom(llvm::ArrayRef<int> starts, double bytes) const;
   void findDistances(llvm::ArrayRef<int> starts, double bytes);
-  std::vector<Step> stepsFrom(int id);
+  std::vector<PricedStep> stepsFrom(int id) const;
 
   mlir::RankedTensorType like;
   const bool isUneven; // has uneven layouts too

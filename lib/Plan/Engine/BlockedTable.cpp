@@ -12,6 +12,7 @@ namespace shardwright::plan {
 namespace {
 constexpr int width = BlockedTable::width;
 constexpr int chunk = 64; // rows that are compared at once
+constexpr float down = 1 - 0x1p-21F, up = 1 + 0x1p-21F;
 
 using Floats = float __attribute__((vector_size(width * sizeof(float))));
 using Doubles = double __attribute__((vector_size(width * sizeof(double))));
@@ -41,8 +42,7 @@ template <typename Columns> SHARDWRIGHT_INLINE auto largest(const Columns &colum
 }
 
 /// One bit for each row of a chunk whose least entry may lower something below `most`.
-template <typename Value>
-SHARDWRIGHT_INLINE uint64_t lowers(const float *minima, const Value *shifts, Value most) {
+SHARDWRIGHT_INLINE uint64_t lowers(const float *minima, const float *shifts, float most) {
   unsigned char flags[chunk];
   for (int i = 0; i < chunk; ++i)
     flags[i] = minima[i] + shifts[i] < most;
@@ -54,22 +54,45 @@ SHARDWRIGHT_INLINE uint64_t lowers(const float *minima, const Value *shifts, Val
   }
   return bits;
 }
+
+// The sum of two floats that are rounded down is at most that of the numbers, and is compared with
+// one that is rounded up: no row is missed. All processors round single products alike.
+
+SHARDWRIGHT_INLINE float low(double value) { return float(value) * (value < 0 ? up : down); }
+SHARDWRIGHT_INLINE float high(double value) { return float(value) * (value < 0 ? down : up); }
 } // namespace
 
 /// The last block repeats the last column, which changes no minimum or maximum of it.
-BlockedTable::BlockedTable(int rows, int columns, const std::vector<float> &given)
+BlockedTable::BlockedTable(int rows, int columns, const std::vector<float> &given, Order order)
     : rows(rows), columns(columns), blocks((columns + width - 1) / width),
-      paddedRows((rows + chunk - 1) / chunk * chunk), entries(size_t(blocks) * rows * width),
-      nearest(size_t(blocks) * width), minima(size_t(blocks) * paddedRows, float(forbiddenCost)) {
-  const float *row = given.data();
-  for (int i = 0; i < rows; ++i, row += columns)
-    for (int block = 0; block < blocks; ++block) {
-      float *into = entries.data() + (size_t(block) * rows + i) * width;
-      int count = std::min(width, columns - block * width);
-      std::memcpy(into, row + block * width, count * sizeof(float));
-      std::fill(into + count, into + width, row[columns - 1]);
-    }
+      paddedRows((rows + chunk - 1) / chunk * chunk),
+      entries(std::make_unique_for_overwrite<float[]>(size_t(blocks) * rows * width)),
+      nearest(size_t(blocks) * width),
+      minima(size_t(blocks) * paddedRows, std::numeric_limits<float>::infinity()) {
+  order == ByRow ? copyRows(given.data()) : copyColumns(given.data());
   findLeast();
+}
+
+void BlockedTable::copyRows(const float *given) {
+  for (int row = 0; row < rows; ++row, given += columns)
+    for (int block = 0; block < blocks; ++block) {
+      float *into = &entries[(size_t(block) * rows + row) * width];
+      int count = std::min(width, columns - block * width);
+      std::memcpy(into, given + block * width, count * sizeof(float));
+      std::fill(into + count, into + width, given[columns - 1]);
+    }
+}
+
+void BlockedTable::copyColumns(const float *given) {
+  float *into = entries.get();
+  for (int block = 0; block < blocks; ++block) {
+    const float *column[width];
+    for (int i = 0; i < width; ++i)
+      column[i] = given + size_t(std::min(block * width + i, columns - 1)) * rows;
+    for (int row = 0; row < rows; ++row, into += width)
+      for (int i = 0; i < width; ++i)
+        into[i] = column[i][row];
+  }
 }
 
 /// What moves nothing is nearest, where several rows are.
@@ -92,14 +115,15 @@ void BlockedTable::findLeast() {
     for (int row = 0; row < rows; ++row) {
       load(own, line(block, row));
       Floats negated = rowOf == row ? Floats{} - float(forbiddenCost) : -own;
-      minima[size_t(block) * paddedRows + row] = -largest(negated);
+      minima[size_t(block) * paddedRows + row] = low(-largest(negated));
     }
   }
 }
 
 /// Starts with the nearest rows, and then reads the rows that may lower what these give.
 template <typename Value>
-SHARDWRIGHT_INLINE double BlockedTable::multiply(const Value *shifts, Value *into) const {
+SHARDWRIGHT_INLINE double BlockedTable::multiply(const float *lowShifts, const Value *shifts,
+                                                 Value *into) const {
   using Columns = typename ColumnsOf<Value>::Type;
   double read = double(blocks) * (width + 0.25 * paddedRows);
   for (int block = 0; block < blocks; ++block) {
@@ -110,7 +134,8 @@ SHARDWRIGHT_INLINE double BlockedTable::multiply(const Value *shifts, Value *int
     }
     Value most = largest(least);
     for (int first = 0; first < paddedRows; first += chunk) {
-      uint64_t rest = lowers(&minima[size_t(block) * paddedRows + first], shifts + first, most);
+      uint64_t rest =
+          lowers(&minima[size_t(block) * paddedRows + first], lowShifts + first, high(most));
       if (!rest)
         continue;
       read += width * std::popcount(rest);
@@ -130,12 +155,13 @@ SHARDWRIGHT_INLINE double BlockedTable::multiply(const Value *shifts, Value *int
 
 SHARDWRIGHT_WIDE_VECTORS
 double BlockedTable::multiplyRounded(const float *shifts, float *into) const {
-  return multiply(shifts, into);
+  return multiply(shifts, shifts, into);
 }
 
 SHARDWRIGHT_WIDE_VECTORS
-double BlockedTable::multiplyExactly(const double *shifts, double *into) const {
-  return multiply(shifts, into);
+double BlockedTable::multiplyExactly(const float *lowShifts, const double *shifts,
+                                     double *into) const {
+  return multiply(lowShifts, shifts, into);
 }
 
 template <typename Value>
@@ -143,10 +169,14 @@ std::vector<Value> BlockedTable::product(const std::vector<double> &shifts, doub
   std::vector<Value> padded(paddedRows, Value(forbiddenCost)), result(size_t(blocks) * width);
   for (int row = 0; row < rows; ++row)
     padded[row] = Value(std::min(shifts[row], forbiddenCost));
-  if constexpr (std::is_same_v<Value, float>)
+  if constexpr (std::is_same_v<Value, float>) {
     read += multiplyRounded(padded.data(), result.data());
-  else
-    read += multiplyExactly(padded.data(), result.data());
+  } else {
+    std::vector<float> rounded;
+    for (double shift : padded)
+      rounded.push_back(low(shift));
+    read += multiplyExactly(rounded.data(), padded.data(), result.data());
+  }
   result.resize(columns);
   for (Value &value : result)
     value = std::min(value, Value(forbiddenCost));

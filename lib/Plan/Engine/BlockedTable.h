@@ -7,14 +7,17 @@
 
 #include "VectorLoops.h"
 
+#include <memory>
+
 namespace shardwright::plan {
 
 class BlockedTable {
 public:
   static constexpr int width = 16; // columns of a block: a row of it is a line of the cache
+  enum Order { ByRow, ByColumn };
 
-  /// `entries`: row by row.
-  BlockedTable(int rows, int columns, const std::vector<float> &entries);
+  /// `order`: of the entries.
+  BlockedTable(int rows, int columns, const std::vector<float> &entries, Order order = ByRow);
 
   int getRows() const { return rows; }
   int getColumns() const { return columns; }
@@ -27,17 +30,20 @@ public:
 
 private:
   const float *line(int block, int row) const {
-    return entries.data() + (size_t(block) * rows + row) * width;
+    return entries.get() + (size_t(block) * rows + row) * width;
   }
+  void copyRows(const float *given);
+  void copyColumns(const float *given);
   void findLeast();
-  template <typename Value> double multiply(const Value *shifts, Value *into) const;
+  template <typename Value>
+  double multiply(const float *lowShifts, const Value *shifts, Value *into) const;
   double multiplyRounded(const float *shifts, float *into) const;
-  double multiplyExactly(const double *shifts, double *into) const;
+  double multiplyExactly(const float *lowShifts, const double *shifts, double *into) const;
 
   int rows, columns, blocks, paddedRows;
-  std::vector<float> entries;   // by block, row and column in the block
-  std::vector<int32_t> nearest; // by column, the row of its least entry
-  std::vector<float> minima;    // by block and row, without those that are nearest
+  std::unique_ptr<float[]> entries; // by block, row and column in the block
+  std::vector<int32_t> nearest;     // by column, the row of its least entry
+  std::vector<float> minima;        // by block and row, without those that are nearest; rounded
 };
 
 } // namespace shardwright::plan

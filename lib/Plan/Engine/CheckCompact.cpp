@@ -48,7 +48,7 @@ private:
     if (certificate.messages.size() != problem.edges.size())
       return "there is not a message for each edge";
     for (size_t i = 0; i < problem.edges.size(); ++i) {
-      const Table &table = *problem.tables[problem.edges[i].table];
+      const CompactTable &table = problem.tables[problem.edges[i].table];
       const auto &[first, second] = certificate.messages[i];
       if (first.size() != size_t(table.rows) || second.size() != size_t(table.columns))
         return "the messages of edge " + std::to_string(i) + " have another size than its table";
@@ -61,7 +61,7 @@ private:
     for (bool again = true; again;) {
       again = false;
       for (const CompactEdge &edge : problem.edges) {
-        const Table &table = *problem.tables[edge.table];
+        const CompactTable &table = problem.tables[edge.table];
         std::vector<char> rows = possibleClasses(edge.first, edge.firstClasses, table.rows),
                           columns = possibleClasses(edge.second, edge.secondClasses, table.columns);
         std::vector<char> permitted(table.rows), permittedColumns(table.columns);
@@ -110,7 +110,7 @@ private:
   /// What the edge keeps; its messages are added to the costs of its ends.
   std::optional<Exact> leastOfEdge(size_t i) {
     const CompactEdge &edge = problem.edges[i];
-    const Table &table = *problem.tables[edge.table];
+    const CompactTable &table = problem.tables[edge.table];
     const auto &[first, second] = certificate.messages[i];
     std::vector<char> rows = possibleClasses(edge.first, edge.firstClasses, table.rows),
                       columns = possibleClasses(edge.second, edge.secondClasses, table.columns);
@@ -183,7 +183,7 @@ private:
     Cost sum = 0;
     for (const CompactEdge &edge : edges) {
       bool isFirst = edge.first == node;
-      sum = addCosts(sum, left.tables[edge.table]->at(
+      sum = addCosts(sum, left.tables[edge.table].at(
                               left.classes[edge.firstClasses][isFirst ? label : other],
                               left.classes[edge.secondClasses][isFirst ? other : label]));
     }
@@ -222,7 +222,7 @@ private:
     int32_t classes = int32_t(left.classes.size()) - 1;
     left.edges.push_back(
         {first.first, second.first, int32_t(left.tables.size()), classes - 1, classes});
-    left.tables.push_back(share(std::move(table)));
+    left.tables.push_back(std::move(table));
   }
 
   /// Adds the classes of a neighbour's labels; returns a label of each.

@@ -14,13 +14,11 @@ namespace shardwright::plan {
 /// At most `value`, and less by very little.
 static float roundedDown(double value) { return float(value - 0x1p-23 * std::abs(value)); }
 
-std::vector<float> CompactDual::roundedDown(const Table &table) {
-  countWork(4 * double(table.entries.size()));
-  std::vector<float> entries;
-  entries.reserve(table.entries.size());
-  for (Cost cost : table.entries)
-    entries.push_back(plan::roundedDown(asDouble(cost)));
-  return entries;
+void CompactDual::roundDown(const CompactTable &table, std::vector<float> &entries) {
+  countWork(4 * double(table.size()));
+  entries.resize(table.size());
+  float *entry = entries.data();
+  table.forEachCost([&](Cost cost) { *entry++ = roundedDown(asDouble(cost)); });
 }
 
 CompactDual::CompactDual(const CompactProblem &problem)
@@ -30,16 +28,16 @@ CompactDual::CompactDual(const CompactProblem &problem)
     for (Cost cost : node)
       costs.back().push_back(asDouble(cost));
   }
-  for (const SharedTable &table : problem.tables) {
-    std::vector<float> entries = roundedDown(*table);
-    tables.emplace_back(table->rows, table->columns, entries);
-    transposedTables.emplace_back(table->columns, table->rows,
-                                  transposed(entries, table->rows, table->columns));
+  std::vector<float> entries; // of one table after the other
+  for (const CompactTable &table : problem.tables) {
+    roundDown(table, entries);
+    tables.emplace_back(table.rows, table.columns, entries);
+    transposedTables.emplace_back(table.columns, table.rows, entries, BlockedTable::ByColumn);
     countWork(12 * double(entries.size()));
   }
   size_t count = 0;
   for (const CompactEdge &edge : problem.edges)
-    count += problem.tables[edge.table]->rows + problem.tables[edge.table]->columns;
+    count += problem.tables[edge.table].rows + problem.tables[edge.table].columns;
   messages.assign(count, 0);
   double *next = messages.data();
   int32_t number = 0;
@@ -153,8 +151,8 @@ std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
   std::vector<EndValues> values;
   const double *next = messages.data();
   for (const CompactEdge &edge : problem.edges) {
-    const double *second = next + problem.tables[edge.table]->rows,
-                 *end = second + problem.tables[edge.table]->columns;
+    const double *second = next + problem.tables[edge.table].rows,
+                 *end = second + problem.tables[edge.table].columns;
     values.push_back({std::vector<double>(next, second), std::vector<double>(second, end)});
     next = end;
   }

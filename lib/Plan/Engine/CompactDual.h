@@ -33,7 +33,7 @@ public:
 
 private:
   /// Of entries that are rounded down, which leaves a lower bound.
-  static std::vector<float> roundedDown(const Table &table);
+  static void roundDown(const CompactTable &table, std::vector<float> &entries);
   /// An edge as seen from one end, whose classes are the rows of `table`.
   struct End {
     int32_t other, number;

@@ -61,7 +61,7 @@ public:
   std::vector<Table> make() const {
     std::vector<Table> made;
     for (auto [table, rows, columns] : keys) {
-      const Table &from = *problem.tables[table];
+      const CompactTable &from = problem.tables[table];
       Table &to = made.emplace_back();
       to.rows = int32_t(lists[rows].size());
       to.columns = int32_t(lists[columns].size());
@@ -117,7 +117,7 @@ Cost costOf(const CompactProblem &problem, const Assignment &assignment) {
   for (size_t node = 0; node < problem.nodes.size(); ++node)
     sum = addCosts(sum, problem.nodes[node][assignment[node]]);
   for (const CompactEdge &edge : problem.edges)
-    sum = addCosts(sum, problem.tables[edge.table]->at(
+    sum = addCosts(sum, problem.tables[edge.table].at(
                             problem.classes[edge.firstClasses][assignment[edge.first]],
                             problem.classes[edge.secondClasses][assignment[edge.second]]));
   return sum;

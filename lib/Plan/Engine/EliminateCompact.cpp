@@ -109,7 +109,7 @@ std::vector<Cost> CompactEliminator::costsOf(const Elimination &step, const Side
   for (const CompactEdge &edge : step.edges) {
     if (otherEnd(edge, step.node) != side.node)
       continue;
-    const Table &table = *problem.tables[edge.table];
+    const CompactTable &table = problem.tables[edge.table];
     const LabelClasses &first = problem.classes[edge.firstClasses],
                        &second = problem.classes[edge.secondClasses];
     bool isFirst = edge.first == step.node;
@@ -180,7 +180,7 @@ void CompactEliminator::addEdge(const Side &first, const Side &second, const Eli
                            edge.table, edge.firstClasses, edge.secondClasses});
   auto [it, isNew] = tableNumbers.try_emplace(std::move(key), int32_t(problem.tables.size()));
   if (isNew)
-    problem.tables.push_back(share(tableOf(first, second, step)));
+    problem.tables.push_back(tableOf(first, second, step));
   int32_t number = int32_t(problem.edges.size());
   problem.edges.push_back({first.node, second.node, it->second, firstClasses, secondClasses});
   isLeft.push_back(true);
@@ -255,7 +255,7 @@ void CompactEliminator::complete(Assignment &assignment) const {
       const LabelClasses &first = problem.classes[edge.firstClasses],
                          &second = problem.classes[edge.secondClasses];
       for (size_t label = 0; label < sums.size(); ++label)
-        sums[label] = addCosts(sums[label], problem.tables[edge.table]->at(
+        sums[label] = addCosts(sums[label], problem.tables[edge.table].at(
                                                 first[isFirst ? label : assignment[edge.first]],
                                                 second[isFirst ? assignment[edge.second] : label]));
     }

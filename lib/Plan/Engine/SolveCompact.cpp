@@ -111,10 +111,10 @@ private:
         options.solve.progress({clock.elapsed(), cost, Cost(bound)});
       if (options.solve.isAboveEnough(bound))
         break;
-      LabelSets kept = labelsBelow(slackOf(base));
-      if (entries(kept) <= options.mostEntries)
+      if (!areFew(labelsBelow(slackOf(base))))
+        improve(slackOf(base));
+      if (LabelSets kept = labelsBelow(slackOf(base)); areFew(kept))
         return finish(solvePart(kept, secondsLeft()), bound, dual);
-      improve(slackOf(base));
     } while (secondsLeft() > 0 && idle < mostIdle);
     Solution solution;
     solution.status = cost == forbidden ? Solution::Unknown : Solution::Feasible;
@@ -152,6 +152,9 @@ private:
   }
 
   double entries(const LabelSets &kept) const { return expandedEntries(problem, kept); }
+
+  /// So few that the rest is solved as a whole: the bound is tight then, which takes little time.
+  bool areFew(const LabelSets &kept) const { return entries(kept) <= 2 * options.mostEntries; }
 
   LabelSets labelsBelow(double slack) const {
     LabelSets sets;

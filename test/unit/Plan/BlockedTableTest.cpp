@@ -89,3 +89,22 @@ TEST(PlanBlockedTable, FindsEntries) {
     for (int column = 0; column < given.columns; ++column)
       ASSERT_EQ(table.at(row, column), given.entries[row * given.columns + column]);
 }
+
+TEST(PlanBlockedTable, TakesEntriesByColumn) {
+  RandomProduct given(37, 21, 0, 5);
+  BlockedTable table(given.columns, given.rows, given.entries, BlockedTable::ByColumn);
+  for (int row = 0; row < given.columns; ++row)
+    for (int column = 0; column < given.rows; ++column)
+      ASSERT_EQ(table.at(row, column), given.entries[column * given.columns + row]);
+}
+
+// As floats, all shifts are the same.
+TEST(PlanBlockedTable, FindsTheLeastOfSumsThatNearlyCancel) {
+  constexpr int rows = 128, columns = 3;
+  std::vector<double> shifts;
+  for (int row = 0; row < rows; ++row)
+    shifts.push_back(-0x1p23 - row / 256.0);
+  BlockedTable table(rows, columns, std::vector<float>(rows * columns, 0x1p23F));
+  double read = 0;
+  EXPECT_EQ(table.product<double>(shifts, read), std::vector<double>(columns, -127 / 256.0));
+}

@@ -31,7 +31,7 @@ static CompactProblem randomCompact(uint64_t seed, const RandomShape &shape = {}
     auto last = int32_t(problem.classes.size()) - 1;
     problem.edges.push_back(
         {edge.first, edge.second, int32_t(problem.tables.size()), last - 1, last});
-    problem.tables.push_back(share(table));
+    problem.tables.push_back(table);
   }
   return problem;
 }
@@ -49,6 +49,17 @@ static void expectOptimum(const CompactProblem &problem, const CompactSolveOptio
   if (optimum != forbidden) {
     ASSERT_EQ(costOf(problem, solution.assignment), optimum) << seed;
   }
+}
+
+TEST(PlanCompact, TablesOfRealsRoundWhatIsLeftOfMultiples) {
+  auto reals =
+      std::make_shared<const std::vector<double>>(std::vector<double>{0, 1.2, 10, INFINITY, 3, 4});
+  CompactTable table(2, 3, reals, {/*factor=*/2, /*share=*/0.25, /*offset=*/5});
+  std::vector<Cost> costs;
+  table.forEachCost([&](Cost cost) { costs.push_back(cost); });
+  EXPECT_EQ(costs, (std::vector<Cost>{0, 1, 15, forbidden, 2, 3}));
+  EXPECT_EQ(table.at(0, 2), 15);
+  EXPECT_EQ(table.at(1, 1), 2);
 }
 
 TEST(PlanCompact, ExpandsToProblemsOfEqualCosts) {
@@ -70,7 +81,7 @@ TEST(PlanCompact, ExpandsToProblemsOfEqualCosts) {
 TEST(PlanCompact, KeepsTheLabelsAskedFor) {
   CompactProblem problem = {{{1, 2, 3}, {4, 5}},
                             {{0, 1, 1}, {1, 0}},
-                            {share({2, 2, {10, 20, 30, 40}})},
+                            {Table{2, 2, {10, 20, 30, 40}}},
                             {{0, 1, 0, 0, 1}},
                             {},
                             {}};
@@ -156,7 +167,7 @@ TEST(PlanCompact, EliminationKeepsTheOptimum) {
 
 TEST(PlanCompact, EliminationOfANodeOfThreeNeighboursIsNoProof) {
   Table table = {1, 1, {0}};
-  CompactProblem star = {{{0}, {0}, {0}, {0}}, {{0}}, {share(table)}, {}, {}, {}};
+  CompactProblem star = {{{0}, {0}, {0}, {0}}, {{0}}, {table}, {}, {}, {}};
   for (int32_t leaf = 1; leaf < 4; ++leaf)
     star.edges.push_back({0, leaf, 0, 0, 0});
   CompactSolution solution = solve(star, {});

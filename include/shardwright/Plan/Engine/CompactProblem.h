@@ -10,6 +10,7 @@
 #include "shardwright/Plan/Engine/Solver.h"
 
 #include <array>
+#include <cmath>
 #include <memory>
 
 namespace shardwright::plan {
@@ -23,15 +24,57 @@ struct CompactEdge {
   int32_t firstClasses, secondClasses; // of CompactProblem::classes
 };
 
-/// Tables are most of a problem; those that one has of another are the same.
-using SharedTable = std::shared_ptr<const Table>;
-inline SharedTable share(Table table) { return std::make_shared<const Table>(std::move(table)); }
+/// Costs of classes, by rows: integers, or computed from reals when they are read. Tables are most
+/// of a problem: copies of one share its integers, and those of equal moves in several places, of
+/// which each counts otherwise, share the reals.
+class CompactTable {
+public:
+  using Reals = std::shared_ptr<const std::vector<double>>;
+  /// The cost of a real, which is not negative: a share of its multiple, or all but an offset if
+  /// that is more, to the nearest integer. What is infinite is forbidden.
+  struct CostsOfReal {
+    double factor = 1, share = 1, offset = 0;
+
+    Cost of(double real) const {
+      double whole = real * factor;
+      return std::isfinite(real) ? Cost(std::max(share * whole, whole - offset) + 0.5) : forbidden;
+    }
+  };
+
+  CompactTable(Table table)
+      : rows(table.rows), columns(table.columns),
+        integers(std::make_shared<const std::vector<Cost>>(std::move(table.entries))) {}
+  CompactTable(int32_t rows, int32_t columns, Reals reals, CostsOfReal costs)
+      : rows(rows), columns(columns), reals(std::move(reals)), costs(costs) {}
+
+  size_t size() const { return size_t(rows) * columns; }
+  Cost at(int row, int column) const {
+    size_t i = size_t(row) * columns + column;
+    return integers ? (*integers)[i] : costs.of((*reals)[i]);
+  }
+  /// By rows.
+  template <typename Visit> void forEachCost(Visit visit) const {
+    if (integers)
+      for (Cost cost : *integers)
+        visit(cost);
+    else
+      for (double real : *reals)
+        visit(costs.of(real));
+  }
+
+  int32_t rows, columns;
+
+private:
+  std::shared_ptr<const std::vector<Cost>> integers; // null: reals
+  Reals reals;
+  CostsOfReal costs;
+};
 
 /// As Problem, whose other fields it has.
 struct CompactProblem {
   std::vector<std::vector<Cost>> nodes;
   std::vector<LabelClasses> classes;
-  std::vector<SharedTable> tables;
+  std::vector<CompactTable> tables;
   std::vector<CompactEdge> edges;
   std::vector<int64_t> limits;
   std::vector<Usage> usages;
