@@ -129,12 +129,12 @@ MemoryBoundPlanner::Attempt MemoryBoundPlanner::plan(const PlanSettings &its) {
 void MemoryBoundPlanner::take(Attempt attempt) {
   constexpr double tightShare = 0.9;
   leastCost = attempt.cost;
-  if (!best.module)
-    lowerBound = attempt.lowerBound;
   if (!settings.memoryBytes) {
     costWithoutRows = attempt.cost;
     boundWithoutRows = attempt.lowerBound;
   }
+  if (!best.module) // what no plan costs less than, no plan within rows does
+    lowerBound = std::max(attempt.lowerBound, boundWithoutRows);
   if (attempt.measured.leastBytes < least.leastBytes)
     least = attempt.measured;
   peakWithout = peakWithout ? peakWithout : attempt.measured.peakBytes;

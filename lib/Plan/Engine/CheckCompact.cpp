@@ -13,18 +13,20 @@ __extension__ typedef __int128 Exact;
 class CompactChecker {
 public:
   CompactChecker(const CompactProblem &problem, const CompactCertificate &certificate)
-      : problem(problem), certificate(certificate) {}
+      : problem(problem), certificate(certificate),
+        shift(std::max(certificate.shift, certificate.prices.shift)) {}
 
   CertificateCheck run() {
-    if (std::string fault = faultOfMessages(); !fault.empty())
-      return {fault, 0};
+    for (const std::string &fault : {faultOfMessages(), faultOfPrices()})
+      if (!fault.empty())
+        return {fault, 0};
     for (const std::vector<Cost> &costs : problem.nodes) {
       sums.emplace_back();
       for (Cost cost : costs)
         sums.back().push_back(scaled(cost));
     }
+    Exact bound = -priceMemory();
     removeImpossible();
-    Exact bound = 0;
     for (size_t i = 0; i < problem.edges.size(); ++i)
       if (std::optional<Exact> least = leastOfEdge(i))
         bound += *least;
@@ -35,7 +37,7 @@ public:
         bound += *least;
       else
         return {"", forbidden};
-    Exact unit = Exact(1) << certificate.shift;
+    Exact unit = Exact(1) << shift;
     // Costs are integers: a bound above one proves the next.
     Exact rounded = bound >= 0 ? (bound + unit - 1) / unit : -(-bound / unit);
     return {"", Cost(std::clamp<Exact>(rounded, -largestSum, largestSum))};
@@ -54,6 +56,32 @@ private:
         return "the messages of edge " + std::to_string(i) + " have another size than its table";
     }
     return "";
+  }
+
+  std::string faultOfPrices() const {
+    const auto &[multipliers, itsShift] = certificate.prices;
+    Exact sum = 0;
+    for (auto [row, multiplier] : multipliers) {
+      if (row < 0 || size_t(row) >= problem.limits.size() || multiplier < 0)
+        return "a multiplier is negative, or of a memory row that is not there";
+      sum += multiplier;
+    }
+    return itsShift < 0 || itsShift > 40 || sum > Exact(1) << 61 ? "multipliers are out of range"
+                                                                 : "";
+  }
+
+  /// Adds the price of memory to the costs of labels; returns that of all limits.
+  Exact priceMemory() {
+    Exact unit = Exact(1) << (shift - certificate.prices.shift), ofLimits = 0;
+    for (auto [row, multiplier] : certificate.prices.multipliers) {
+      ofLimits += unit * multiplier * problem.limits[row];
+      for (const Usage &usage : problem.usages)
+        if (usage.begin <= row && row < usage.end)
+          for (size_t label = 0; label < usage.ofLabel.size(); ++label)
+            if (std::optional<Exact> &sum = sums[usage.node][label])
+              *sum += unit * multiplier * usage.ofLabel[label];
+    }
+    return ofLimits;
   }
 
   /// Labels that an edge permits with no label of its other end, again and again.
@@ -95,8 +123,7 @@ private:
   }
 
   std::optional<Exact> scaled(Cost cost) const {
-    return cost == forbidden ? std::nullopt
-                             : std::optional<Exact>(Exact(cost) << certificate.shift);
+    return cost == forbidden ? std::nullopt : std::optional<Exact>(Exact(cost) << shift);
   }
 
   static std::optional<Exact> leastOf(const std::vector<std::optional<Exact>> &costs) {
@@ -119,7 +146,7 @@ private:
       for (int column = 0; column < table.columns; ++column)
         if (std::optional<Exact> cost = scaled(table.at(row, column));
             cost && rows[row] && columns[column]) {
-          Exact kept = *cost - first[row] - second[column];
+          Exact kept = *cost - inUnits(first[row]) - inUnits(second[column]);
           if (!least || kept < *least)
             least = kept;
         }
@@ -131,11 +158,14 @@ private:
   void addTo(int node, const std::vector<int64_t> &message, const LabelClasses &classes) {
     for (size_t label = 0; label < sums[node].size(); ++label)
       if (sums[node][label])
-        *sums[node][label] += message[classes[label]];
+        *sums[node][label] += inUnits(message[classes[label]]);
   }
+
+  Exact inUnits(int64_t message) const { return Exact(message) << (shift - certificate.shift); }
 
   const CompactProblem &problem;
   const CompactCertificate &certificate;
+  const int shift;                                     // costs are in 2^-shift
   std::vector<std::vector<std::optional<Exact>>> sums; // by node and label; none if forbidden
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace shardwright::plan {
 
@@ -23,11 +24,7 @@ void CompactDual::roundDown(const CompactTable &table, std::vector<float> &entri
 
 CompactDual::CompactDual(const CompactProblem &problem)
     : problem(problem), earlier(problem.nodes.size()), later(problem.nodes.size()) {
-  for (const std::vector<Cost> &node : problem.nodes) {
-    costs.emplace_back();
-    for (Cost cost : node)
-      costs.back().push_back(asDouble(cost));
-  }
+  price({});
   std::vector<float> entries; // of one table after the other
   for (const CompactTable &table : problem.tables) {
     roundDown(table, entries);
@@ -56,14 +53,38 @@ CompactDual::CompactDual(const CompactProblem &problem)
   }
 }
 
+void CompactDual::price(const RowPrices &its) {
+  prices = its;
+  costs.clear();
+  for (const std::vector<Cost> &node : problem.nodes) {
+    costs.emplace_back();
+    for (Cost cost : node)
+      costs.back().push_back(asDouble(cost));
+  }
+  priceOfLimits = 0;
+  std::vector<double> before(problem.limits.size() + 1); // the multipliers before each row
+  for (auto [row, multiplier] : prices.multipliers) {
+    before[row + 1] = std::ldexp(double(multiplier), -prices.shift);
+    priceOfLimits += before[row + 1] * double(problem.limits[row]);
+  }
+  std::partial_sum(before.begin(), before.end(), before.begin());
+  for (const Usage &usage : problem.usages) {
+    double price = before[usage.end] - before[usage.begin];
+    for (size_t label = 0; price > 0 && label < usage.ofLabel.size(); ++label)
+      costs[usage.node][label] += price * double(usage.ofLabel[label]);
+  }
+  momentum.forgetBound();
+}
+
 /// Any messages give a bound: only those of the last sweep need to be exact.
 double CompactDual::raise(int sweeps, const std::function<bool()> &stop) {
   for (int i = 1; i < sweeps && !stop(); ++i)
     sweep(Rounded);
-  double bound = sweep(Exact);
+  double bound = sweep(Exact) - priceOfLimits;
   if (bound > bestBound) {
     bestBound = bound;
     bestMessages = messages;
+    bestPrices = prices;
   }
   return bound;
 }
@@ -171,6 +192,7 @@ std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
 /// What is about impossible labels says nothing.
 CompactCertificate CompactDual::certificate() {
   std::copy(bestMessages.begin(), bestMessages.end(), messages.begin()); // which edges refer to
+  price(bestPrices);
   std::vector<EndValues> values = finalMessages();
   auto isReal = [](double value) { return std::abs(value) < leastForbidden; };
   double largest = 1;
@@ -179,6 +201,7 @@ CompactCertificate CompactDual::certificate() {
       for (double value : end)
         largest = std::max(largest, isReal(value) ? std::abs(value) : 0);
   CompactCertificate certificate;
+  certificate.prices = bestPrices;
   certificate.shift = messageShiftFor(largest);
   for (const EndValues &ends : values) {
     auto &rounded = certificate.messages.emplace_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A lower bound of a compact problem without its memory rows.
+// A lower bound of a compact problem, whose memory rows are priced.
 //
 // Sequential tree-reweighted message passing as in DualBound, over all nodes: a message is a value
 // for each class of an edge's end, so that a pass takes time in the entries of the compact tables.
@@ -17,7 +17,11 @@ namespace shardwright::plan {
 
 class CompactDual {
 public:
+  /// At first memory costs nothing.
   explicit CompactDual(const CompactProblem &problem);
+
+  /// Prices memory for the bounds that follow. Messages stay.
+  void price(const RowPrices &prices);
 
   /// Passes messages this often each way, or until `stop`; returns the bound of the last pass.
   double raise(int sweeps, const std::function<bool()> &stop);
@@ -55,13 +59,16 @@ private:
   std::vector<EndValues> finalMessages() const;
 
   const CompactProblem &problem;
-  std::vector<std::vector<double>> costs; // by node and label
+  RowPrices prices;
+  std::vector<std::vector<double>> costs; // by node and label, with the price of memory
+  double priceOfLimits = 0;
   std::vector<BlockedTable> tables, transposedTables;
   std::vector<std::vector<End>> earlier, later; // by node
   std::vector<double> messages;
   Momentum momentum;
   double bestBound = -INFINITY;
   std::vector<double> bestMessages; // of it, after a backward pass
+  RowPrices bestPrices;             // of it
   mutable std::vector<double> sums; // of one node's labels
 };
 

@@ -52,11 +52,19 @@ private:
     }
   }
 
-  /// What the bounds of parts are is not told: they are not those of the problem.
+  /// What the bounds of parts are is not told: they are not those of the problem. Memory is priced
+  /// as in the best of them.
   void solveParts() {
-    for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i)
-      solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
-                std::min(options.solve.enough, cost), {});
+    Cost least = forbidden;
+    for (size_t i = 0; i < options.parts.size() && secondsLeft() > 0; ++i) {
+      Solution part =
+          solvePart(options.parts[i], secondsLeft() / double(options.parts.size() - i + 1),
+                    std::min(options.solve.enough, cost), {});
+      if (part.cost < least) {
+        least = part.cost;
+        prices = {part.certificate.multipliers, part.certificate.multiplierShift};
+      }
+    }
   }
 
   Solution solvePart(const LabelSets &kept, double seconds) {
@@ -97,6 +105,7 @@ private:
   /// better solution is sought.
   CompactSolution solveByBound() {
     CompactDual dual(problem);
+    dual.price(prices);
     double bound = -double(largestSum);
     int idle = 0; // looks in a row after which the bound had hardly risen
     auto stop = [this] { return secondsLeft() <= 0; };
@@ -193,6 +202,7 @@ private:
   Assignment best;                            // empty if none is known
   std::vector<std::vector<double>> increases; // of the bound, by node and label
   Cost cost = forbidden;
+  RowPrices prices; // that a part was solved with
 };
 } // namespace
 

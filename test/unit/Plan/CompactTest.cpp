@@ -197,6 +197,51 @@ TEST(PlanCompact, BoundsAreBelowTheOptimumAndReducedCostsHold) {
   }
 }
 
+TEST(PlanCompact, PricesOfMemoryGiveBoundsThatAreCertified) {
+  int isTighter = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    CompactProblem problem = randomCompact(seed, {7, 4, 0.4, 0, 3, 0, 1});
+    Cost optimum = optimumOf(problem);
+    if (optimum == forbidden)
+      continue;
+    std::vector<Cost> bounds;
+    for (int64_t multiplier : {0, 128, 768}) { // of 1024
+      CompactDual dual(problem);
+      RowPrices prices{{}, 10};
+      for (size_t row = 0; row < problem.limits.size(); ++row)
+        prices.multipliers.emplace_back(row, multiplier);
+      dual.price(prices);
+      double bound = dual.raise(20, [] { return false; });
+      CompactSolution solution;
+      solution.compact = dual.certificate();
+      CertificateCheck check = checkSolution(problem, solution);
+      ASSERT_EQ(check.fault, "") << seed;
+      ASSERT_LE(check.bound, optimum) << seed;
+      ASSERT_NEAR(double(check.bound), bound + 0.5, 0.6) << seed;
+      bounds.push_back(check.bound);
+    }
+    isTighter += std::max(bounds[1], bounds[2]) > bounds[0];
+  }
+  EXPECT_GT(isTighter, 5);
+}
+
+TEST(PlanCompact, PricesOfMemoryAreChecked) {
+  CompactProblem problem = {{{0, 7}}, {}, {}, {}, {5}, {{0, 0, 1, {8, 4}}}};
+  auto check = [&](RowPrices prices) {
+    CompactSolution solution;
+    solution.compact = {std::move(prices), {}, 0};
+    return checkSolution(problem, solution);
+  };
+  EXPECT_EQ(check({{}, 0}).bound, 0);
+  EXPECT_EQ(check({{{0, 3}}, 1}).bound,
+            5); // 0 + 1.5 (8 - 5), and 7 + 1.5 (4 - 5), are at least 4.5
+  EXPECT_EQ(check({{{0, -1}}, 0}).fault,
+            "a multiplier is negative, or of a memory row that is not there");
+  EXPECT_EQ(check({{{1, 1}}, 0}).fault,
+            "a multiplier is negative, or of a memory row that is not there");
+  EXPECT_EQ(check({{{0, INT64_MAX}}, 0}).fault, "multipliers are out of range");
+}
+
 TEST(PlanCompact, DamagedCertificatesProveNothingFalse) {
   std::mt19937_64 random(7);
   int damaged = 0;

@@ -106,9 +106,18 @@ struct CompactSolveOptions {
   double mostEntries = 4e6;
 };
 
-/// A proof of a lower bound of a compact problem, memory rows left out: messages move costs between
-/// edges and nodes, and the bound is the sum of the least costs of all nodes and edges.
+/// Multipliers of memory rows, as those of a Certificate.
+struct RowPrices {
+  std::vector<std::pair<int32_t, int64_t>> multipliers; // by row, in 2^-shift cost per usage
+  int shift = 0;
+  bool operator==(const RowPrices &) const = default;
+};
+
+/// A proof of a lower bound of a compact problem: memory rows are priced, messages move costs
+/// between edges and nodes, and the bound is the sum of the least costs of all nodes and edges,
+/// without the price of what the limits allow.
 struct CompactCertificate {
+  RowPrices prices;
   /// By edge: to the classes of its first end, and of its second end, in 2^-shift cost.
   std::vector<std::array<std::vector<int64_t>, 2>> messages;
   int shift = 0;
