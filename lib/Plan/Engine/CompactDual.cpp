@@ -22,9 +22,15 @@ void CompactDual::roundDown(const CompactTable &table, std::vector<float> &entri
   table.forEachCost([&](Cost cost) { *entry++ = roundedDown(asDouble(cost)); });
 }
 
-CompactDual::CompactDual(const CompactProblem &problem)
-    : problem(problem), earlier(problem.nodes.size()), later(problem.nodes.size()) {
-  price({});
+CompactDual::CompactDual(const CompactProblem &problem, RowPrices prices)
+    : problem(problem), prices(std::move(prices)), earlier(problem.nodes.size()),
+      later(problem.nodes.size()) {
+  for (const std::vector<Cost> &node : problem.nodes) {
+    costs.emplace_back();
+    for (Cost cost : node)
+      costs.back().push_back(asDouble(cost));
+  }
+  priceMemory();
   std::vector<float> entries; // of one table after the other
   for (const CompactTable &table : problem.tables) {
     roundDown(table, entries);
@@ -53,15 +59,7 @@ CompactDual::CompactDual(const CompactProblem &problem)
   }
 }
 
-void CompactDual::price(const RowPrices &its) {
-  prices = its;
-  costs.clear();
-  for (const std::vector<Cost> &node : problem.nodes) {
-    costs.emplace_back();
-    for (Cost cost : node)
-      costs.back().push_back(asDouble(cost));
-  }
-  priceOfLimits = 0;
+void CompactDual::priceMemory() {
   std::vector<double> before(problem.limits.size() + 1); // the multipliers before each row
   for (auto [row, multiplier] : prices.multipliers) {
     before[row + 1] = std::ldexp(double(multiplier), -prices.shift);
@@ -73,7 +71,6 @@ void CompactDual::price(const RowPrices &its) {
     for (size_t label = 0; price > 0 && label < usage.ofLabel.size(); ++label)
       costs[usage.node][label] += price * double(usage.ofLabel[label]);
   }
-  momentum.forgetBound();
 }
 
 /// Any messages give a bound: only those of the last sweep need to be exact.
@@ -84,7 +81,6 @@ double CompactDual::raise(int sweeps, const std::function<bool()> &stop) {
   if (bound > bestBound) {
     bestBound = bound;
     bestMessages = messages;
-    bestPrices = prices;
   }
   return bound;
 }
@@ -192,7 +188,6 @@ std::vector<CompactDual::EndValues> CompactDual::finalMessages() const {
 /// What is about impossible labels says nothing.
 CompactCertificate CompactDual::certificate() {
   std::copy(bestMessages.begin(), bestMessages.end(), messages.begin()); // which edges refer to
-  price(bestPrices);
   std::vector<EndValues> values = finalMessages();
   auto isReal = [](double value) { return std::abs(value) < leastForbidden; };
   double largest = 1;
@@ -201,7 +196,7 @@ CompactCertificate CompactDual::certificate() {
       for (double value : end)
         largest = std::max(largest, isReal(value) ? std::abs(value) : 0);
   CompactCertificate certificate;
-  certificate.prices = bestPrices;
+  certificate.prices = prices;
   certificate.shift = messageShiftFor(largest);
   for (const EndValues &ends : values) {
     auto &rounded = certificate.messages.emplace_back();

@@ -17,11 +17,7 @@ namespace shardwright::plan {
 
 class CompactDual {
 public:
-  /// At first memory costs nothing.
-  explicit CompactDual(const CompactProblem &problem);
-
-  /// Prices memory for the bounds that follow. Messages stay.
-  void price(const RowPrices &prices);
+  explicit CompactDual(const CompactProblem &problem, RowPrices prices = {});
 
   /// Passes messages this often each way, or until `stop`; returns the bound of the last pass.
   double raise(int sweeps, const std::function<bool()> &stop);
@@ -36,6 +32,7 @@ public:
   Assignment decode() const;
 
 private:
+  void priceMemory();
   /// Of entries that are rounded down, which leaves a lower bound.
   static void roundDown(const CompactTable &table, std::vector<float> &entries);
   /// An edge as seen from one end, whose classes are the rows of `table`.
@@ -59,7 +56,7 @@ private:
   std::vector<EndValues> finalMessages() const;
 
   const CompactProblem &problem;
-  RowPrices prices;
+  const RowPrices prices;
   std::vector<std::vector<double>> costs; // by node and label, with the price of memory
   double priceOfLimits = 0;
   std::vector<BlockedTable> tables, transposedTables;
@@ -68,7 +65,6 @@ private:
   Momentum momentum;
   double bestBound = -INFINITY;
   std::vector<double> bestMessages; // of it, after a backward pass
-  RowPrices bestPrices;             // of it
   mutable std::vector<double> sums; // of one node's labels
 };
 

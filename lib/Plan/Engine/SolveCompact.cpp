@@ -104,8 +104,7 @@ private:
   /// soon as that is small enough. Until then labels of least reduced costs are a part, in which a
   /// better solution is sought.
   CompactSolution solveByBound() {
-    CompactDual dual(problem);
-    dual.price(prices);
+    CompactDual dual(problem, prices);
     double bound = -double(largestSum);
     int idle = 0; // looks in a row after which the bound had hardly risen
     auto stop = [this] { return secondsLeft() <= 0; };

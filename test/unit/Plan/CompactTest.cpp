@@ -206,11 +206,10 @@ TEST(PlanCompact, PricesOfMemoryGiveBoundsThatAreCertified) {
       continue;
     std::vector<Cost> bounds;
     for (int64_t multiplier : {0, 128, 768}) { // of 1024
-      CompactDual dual(problem);
       RowPrices prices{{}, 10};
       for (size_t row = 0; row < problem.limits.size(); ++row)
         prices.multipliers.emplace_back(row, multiplier);
-      dual.price(prices);
+      CompactDual dual(problem, prices);
       double bound = dual.raise(20, [] { return false; });
       CompactSolution solution;
       solution.compact = dual.certificate();

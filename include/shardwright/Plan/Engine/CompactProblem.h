@@ -110,7 +110,6 @@ struct CompactSolveOptions {
 struct RowPrices {
   std::vector<std::pair<int32_t, int64_t>> multipliers; // by row, in 2^-shift cost per usage
   int shift = 0;
-  bool operator==(const RowPrices &) const = default;
 };
 
 /// A proof of a lower bound of a compact problem: memory rows are priced, messages move costs
