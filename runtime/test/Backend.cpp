@@ -52,6 +52,15 @@ NamedArrays unpack(const std::string &text) {
   }
   return arrays;
 }
+
+/// Rank 0 prints all, the others their failures only.
+class FailurePrinter : public testing::EmptyTestEventListener {
+  void OnTestPartResult(const testing::TestPartResult &part) override {
+    if (part.failed())
+      std::fprintf(stderr, "rank %d: %s:%d: %s\n", int(group->rank()),
+                   part.file_name() ? part.file_name() : "", part.line_number(), part.message());
+  }
+};
 } // namespace
 
 ProcessGroup *processes() { return group.get(); }
@@ -94,8 +103,10 @@ int runTests(int argc, char **argv) {
   }
   group = std::move(*joined);
   auto &listeners = testing::UnitTest::GetInstance()->listeners();
-  if (group->rank() != 0) // all see the same
+  if (group->rank() != 0) {
     delete listeners.Release(listeners.default_result_printer());
+    listeners.Append(new FailurePrinter);
+  }
   int failed = RUN_ALL_TESTS();
   // Not destroyed: other threads look at it.
   _exit(

@@ -600,5 +600,14 @@ TEST(Agreement, ProcessesMustRunTheSame) {
   EXPECT_ERROR(status, Code::BadInput, "is 3; expected 2");
 }
 
+TEST(Agreement, ProcessesMustHaveTheSameProgram) {
+  if (!processes() || processes()->size() < 2)
+    GTEST_SKIP() << "for several processes";
+  bool isOther = processes()->rank() == 1;
+  Program program = sumsOf(processes()->size(), isOther ? DType::F16 : DType::F32, 24);
+  EXPECT_ERROR(runHere(program, *randomInputs(program)).status(), Code::BadInput,
+               "the bundle's checksum of rank 1");
+}
+
 } // namespace
 } // namespace shardwright::runtime::test
