@@ -4,7 +4,7 @@
 
     python bench/planning.py [--only WORD] [--seconds S] [--binary FILE…]
 
-GPT-3 (96 layers) on 1,024 A100s over two and three axes and in stages, a mixture of experts over four axes, and a decoder of 10,000 ops without repetition, all
+GPT-3 (96 layers) on 1,024 A100s over two to four axes and in stages, a mixture of experts over four axes, and a decoder of 10,000 ops without repetition, all
 with backward pass and Adam, within the memory of the devices. Prints for each the seconds of `shardwright plan`, the gap that its certificate leaves, that by costs
 without what overlap may hide if it was searched by these, and the simulated step. Several binaries are timed in turns; the gap and the step are those of the last.
 """
@@ -27,6 +27,7 @@ CASES = [  # name, model, cluster, mesh and more options
     ("GPT-3, three axes", 128, "dgx-a100x1024", "data=16,tensor=8,sequence=8"),
     ("GPT-3, pods", 128, "dgx-a100x1024", "pod=128,data=4,model=2"),
     ("GPT-3, pods, larger microbatches", 512, "dgx-a100x1024", "pod=128,data=4,model=2"),
+    ("GPT-3, four axes", 128, "dgx-a100x1024", "data=16,tensor=8,seq=4,pipe=2"),
     ("GPT-3, 8 stages", 16, "dgx-a100x1024", "stage=8,data=16,model=8 --pipeline stage --microbatches 96"),
     ("experts, four axes", "experts", "dgx-a100x64", "data=4,model=4,seq=2,expert=2"),
     ("10,000 ops, two axes", "unequal_layers", "dgx-a100x64", "data=8,model=8"),

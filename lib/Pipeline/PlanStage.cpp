@@ -5,7 +5,7 @@
 
 #include "DescribePlan.h"
 #include "PlannedOps.h"
-#include "RecomputationPlanner.h"
+#include "PlannersOfProgram.h"
 #include "RecomputingProgram.h"
 #include "RunOnThreads.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
@@ -26,85 +26,58 @@ using namespace mlir;
 
 namespace shardwright {
 namespace {
-/// The cost with what is computed again, and the bound of all programs that were planned.
-void setPlanCost(ModuleOp module, double cost, double lowerBound) {
+/// The cost with what is computed again, and the bound of all programs that were planned. Of a
+/// search that was not of all plans the gap says nothing.
+void setPlanCost(ModuleOp module, double cost, double lowerBound, bool isOfAll) {
   Builder b(module.getContext());
   for (auto function : module.getOps<func::FuncOp>())
     if (auto plan = function->getAttrOfType<spmd::PlanAttr>(spmd::kPlanAttr))
       function->setAttr(spmd::kPlanAttr,
                         spmd::PlanAttr::get(b.getContext(), b.getF64FloatAttr(cost),
                                             plan.getReshards(), b.getF64FloatAttr(lowerBound),
-                                            plan.getOverlapGap()));
+                                            isOfAll ? plan.getOverlapGap() : nullptr));
 }
 
 bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
-
-/// Planners of one program by two kinds of prices. Prices know nothing of overlap: gathers over all
-/// axes together may cost the least, and yet be slower than those over one axis, which are smaller
-/// and hidden behind kernels.
-class PlannersByPrice {
-public:
-  /// By the prices of the module.
-  PlannersByPrice(ModuleOp module, ModuleOp unpropagated, RecomputationPlanner planner)
-      : first(std::move(planner)), module(module), unpropagated(unpropagated) {}
-
-  /// Also by other prices.
-  void add(DictionaryAttr prices, RecomputationPlanner planner) {
-    auto withPrices = [&](ModuleOp original) {
-      OwningOpRef<ModuleOp> copy = original.clone();
-      (*copy)->setAttr(kPartitionCostsAttr, prices);
-      return copy;
-    };
-    moduleByOther = withPrices(module);
-    unpropagatedByOther = withPrices(unpropagated);
-    other.emplace(std::move(planner));
-  }
-
-  /// The planner with the better plan. Both work at the same time, if threads are allowed.
-  RecomputationPlanner &run() {
-    auto runOther = [&] { other->run(*moduleByOther, *unpropagatedByOther); };
-    std::vector<std::function<void()>> runs = {[&] { first.run(module, unpropagated); }};
-    if (other)
-      runs.push_back(runOther);
-    runOnThreads(threadsOf(module.getContext()), runs);
-    // Costs by different prices do not compare. Even equal plans may differ in time: prices decide
-    // over which axes reshards go.
-    auto seconds = [](RecomputationPlanner &planner) {
-      return planner.best().planner.best.seconds;
-    };
-    return other && seconds(*other) < seconds(first) ? *other : first;
-  }
-
-private:
-  RecomputationPlanner first;
-  std::optional<RecomputationPlanner> other;
-  ModuleOp module, unpropagated;
-  OwningOpRef<ModuleOp> moduleByOther, unpropagatedByOther;
-};
 } // namespace
 
-/// Over a few axes plans by both kinds of prices are made, and simulated.
+/// Over a few axes plans by two kinds of prices are made, and simulated; over more, plans over
+/// meshes of fewer axes.
 LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
   std::optional<CostModel> costs;
   int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
     costs.emplace(llvm::cantFail(costModelFor(*cluster, std::max<int64_t>(1, ranks))));
-  PlanSettings withoutExport = settings;
-  withoutExport.exportCore = "";
-  auto makePlanner = [&] {
-    return RecomputationPlanner(stageOptions(), withoutExport, limit, isRecomputedWithin(),
-                                costs ? &*costs : nullptr, planFile.get());
-  };
   FailureOr<PartitionCosts> prices = partitionCostsOf(*module, mesh);
-  bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked,
-       hasOther = costs && hasFewAxes && succeeded(prices) && prices->dropSets();
-  withoutExport.threads = threadsOf(&context) / (hasOther ? 2 : 1);
-  PlannersByPrice planners(*module, *unpropagated, makePlanner());
-  if (hasOther)
-    planners.add(toAttribute(*prices, mesh, &context), makePlanner());
-  RecomputationPlanner &planner = planners.run();
-  auto &[variant, policy, loops] = planner.best();
-  if (!settings.exportCore.empty() && failed(variant.exportCore(settings.exportCore)))
+  bool hasFewAxes = llvm::count_if(mesh.getAxes(), isSplit) <= (long)mostAxesUnasked;
+  std::optional<PartitionCosts> others;
+  if (costs && hasFewAxes && succeeded(prices))
+    if (PartitionCosts single = *prices; single.dropSets())
+      others = single;
+  PlanSettings its = settings;
+  its.exportCore = "";
+  its.threads = threadsOf(&context) / (others ? 2 : 1);
+  PlannersOfProgram planners(*module, *unpropagated, [&](const auto &joined) {
+    PlanSettings own = its;
+    if (joined) { // what is proven is of fewer plans
+      own.check = false;
+      own.progress = nullptr;
+      own.rewrite = [&, pair = *joined](ModuleOp planned) { pair.split(planned, *module); };
+    }
+    return RecomputationPlanner(stageOptions(), own, limit, isRecomputedWithin(),
+                                costs ? &*costs : nullptr, planFile.get());
+  });
+  if (others)
+    planners.addPrices(toAttribute(*others, mesh, &context));
+  if (costs && !hasFewAxes && !hasStages() && succeeded(prices))
+    planners.addJoinedAxes(*prices, mesh);
+  planners.run();
+  PlannedCase &fastest = planners.fastest();
+  // Bounds over fewer axes say nothing of all plans.
+  PlannedCase &bounded = fastest.joined ? planners.first() : fastest;
+  auto &[variant, policy, loops] = fastest.planner.best();
+  auto &ofBound = bounded.planner.best().planner;
+  if (!settings.exportCore.empty() && failed(ofBound.exportCore(settings.exportCore)))
     return failure();
   auto emit = [&](std::vector<Diagnostic> &diagnostics) {
     for (Diagnostic &diagnostic : diagnostics)
@@ -114,20 +87,21 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
     emit(variant.errors);
     return failure();
   }
-  emit(variant.remarks);
-  if (double share = 1 - variant.leastFitting / variant.best.cost; costs && share > 1e-6)
+  emit(ofBound.remarks);
+  if (double share = 1 - ofBound.leastFitting / variant.best.cost; costs && share > 1e-6)
     emitRemark(UnknownLoc::get(&context))
         << llvm::formatv("chose a plan by its simulated step of {0}: one that costs {1:P1} less "
                          "takes {2}, since less of its communication is hidden",
                          formatSeconds(variant.best.seconds), share,
-                         formatSeconds(variant.secondsOfLeast))
+                         formatSeconds(ofBound.secondsOfLeast))
                .str();
+  double bound = std::min({bounded.planner.lowerBound(), options.planBound, variant.best.cost});
   module = std::move(variant.best.module);
   placed = std::move(variant.best.placed);
-  setPlanCost(*module, variant.best.cost, std::min(planner.lowerBound(), options.planBound));
+  setPlanCost(*module, variant.best.cost, bound, /*isOfAll=*/!fastest.joined);
   if (loops) {
     plannedAgain = {policy.str(), loops};
-    peakWithout = planner.peakWithout();
+    peakWithout = fastest.planner.peakWithout();
   }
   return success();
 }

@@ -9,7 +9,7 @@ using namespace mlir;
 
 namespace shardwright {
 
-void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
+void RecomputationPlanner::planLeastCost(ModuleOp program, ModuleOp unpropagated) {
   clock = SearchClock();
   addVariants(program, unpropagated);
   for (bool isOpen = true; isOpen;) {
@@ -20,6 +20,9 @@ void RecomputationPlanner::run(ModuleOp program, ModuleOp unpropagated) {
         attempt(variant);
       }
   }
+}
+
+void RecomputationPlanner::planOverlapping() {
   if (costs) // simulation tells whether it is better
     best().planner.attemptOverlapping(settings.seconds);
 }

@@ -27,12 +27,16 @@ public:
     int64_t loops = 0;      // that compute again
   };
 
-  void run(mlir::ModuleOp program, mlir::ModuleOp unpropagated);
+  /// Plans by costs before overlap.
+  void planLeastCost(mlir::ModuleOp program, mlir::ModuleOp unpropagated);
+  /// Then by costs with overlap.
+  void planOverlapping();
 
   /// That with the best plan; the last one if none fits.
   Variant &best();
   /// Of the plans of all variants.
   double lowerBound() const;
+  double leastCost() const { return least; }
   int64_t peakWithout() const { return variants.front().planner.peakWithout; }
 
 private:

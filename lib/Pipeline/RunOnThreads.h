@@ -5,6 +5,8 @@
 
 #include "mlir/IR/MLIRContext.h"
 
+#include <algorithm>
+#include <atomic>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -15,13 +17,17 @@ inline int threadsOf(mlir::MLIRContext *context) {
   return context->isMultithreadingEnabled() ? int(context->getNumThreads()) : 1;
 }
 
-/// Each task on a thread of its own, or one after the other where there is one thread for them.
+/// On as many threads as there are for them; tasks start in order.
 inline void runOnThreads(int threads, const std::vector<std::function<void()>> &tasks) {
+  std::atomic<size_t> next = 0;
+  auto work = [&] {
+    for (size_t task = next++; task < tasks.size(); task = next++)
+      tasks[task]();
+  };
   std::vector<std::thread> others;
-  for (size_t i = 1; i < tasks.size() && threads > 1; ++i)
-    others.emplace_back(tasks[i]);
-  for (size_t i = 0; i < (threads > 1 ? 1 : tasks.size()); ++i)
-    tasks[i]();
+  for (int i = 1; i < std::min(threads, int(tasks.size())); ++i)
+    others.emplace_back(work);
+  work();
   for (std::thread &thread : others)
     thread.join();
 }

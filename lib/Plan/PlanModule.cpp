@@ -81,6 +81,8 @@ FailureOr<OwningOpRef<ModuleOp>> ModulePlanner::plan(const PlanSettings &setting
   OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone(copies));
   if (functions && failed(functions->plan(settings, copies, outcome)))
     return failure();
+  if (settings.rewrite)
+    settings.rewrite(*copy);
   return copy;
 }
 

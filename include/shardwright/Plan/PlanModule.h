@@ -40,6 +40,8 @@ struct PlanSettings {
   int threads = 1; // that callers may search on at the same time
   /// Called by the planning thread, after each round of a search; may be empty.
   std::function<void(const PlanProgress &)> progress;
+  /// What is done to each planned program last; may be empty.
+  std::function<void(mlir::ModuleOp planned)> rewrite;
 };
 
 /// Of planModule.
