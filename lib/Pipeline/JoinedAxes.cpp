@@ -47,21 +47,14 @@ SmallVector<sdy::AxisRefAttr> split(ArrayRef<sdy::AxisRefAttr> axes, const Joine
 }
 
 /// Names in shardings, lists of axes and dictionaries by axis; other strings count, too.
-void collectNames(Attribute attribute, llvm::StringSet<> &names) {
-  attribute.walk([&](Attribute part) {
-    if (auto axis = dyn_cast<sdy::AxisRefAttr>(part))
-      names.insert(axis.getName());
-    else if (auto name = dyn_cast<StringAttr>(part))
-      names.insert(name);
-  });
-}
-
 llvm::StringSet<> namesIn(ModuleOp module) {
   llvm::StringSet<> names;
-  module.walk([&](Operation *op) {
-    if (op != module && !isa<sdy::MeshOp>(op))
-      collectNames(op->getAttrDictionary(), names);
-  });
+  AttrTypeWalker walker;
+  walker.addWalk([&](sdy::AxisRefAttr axis) { names.insert(axis.getName()); });
+  walker.addWalk([&](StringAttr name) { names.insert(name); });
+  for (Operation &op : *module.getBody())
+    if (!isa<sdy::MeshOp>(op))
+      op.walk([&](Operation *inner) { walker.walk(inner->getAttrDictionary()); });
   return names;
 }
 } // namespace

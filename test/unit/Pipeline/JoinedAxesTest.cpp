@@ -70,8 +70,8 @@ TEST_F(JoinedAxesTest, AxesThatShardingsNameStay) {
 
 TEST_F(JoinedAxesTest, APlanOverTheJoinedAxisIsOneOverBoth) {
   OwningOpRef<ModuleOp> original = parse("[{}, {}]"),
-                        planned = parse(R"(<["pod"=2, "one"=1, "data"=15]>)",
-                                        R"([{"pod"}, {"data"}], replicated={})"),
+                        planned =
+                            parse(R"(<["pod"=2, "one"=1, "data"=15]>)", R"([{"pod"}, {"data"}])"),
                         expected = parse(R"([{"pod"}, {"data", "model"}])");
   JoinedAxes{"data", "model"}.split(*planned, *original);
   (*planned)->removeAttr(kPartitionCostsAttr);
