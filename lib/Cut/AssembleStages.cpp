@@ -68,13 +68,17 @@ private:
   bool isLate(Operation *op) const {
     if (auto done = dyn_cast<exec::DoneOp>(op))
       return !exec::channelOf(done.getStart());
-    auto fusion = dyn_cast<exec::FusionOp>(op);
-    return (isa<exec::ViewOp, exec::StartOp>(op) ||
-            (fusion && fusion.getKind() == exec::FusionKind::loop)) &&
-           op->getNumOperands() && llvm::all_of(op->getOperands(), [&](Value operand) {
+    return (isa<exec::ViewOp, exec::StartOp>(op) || launchesLoop(op)) && op->getNumOperands() &&
+           llvm::all_of(op->getOperands(), [&](Value operand) {
              Operation *source = operand.getDefiningOp();
              return isa_and_present<exec::ConstantOp>(source) || late.contains(source);
            });
+  }
+
+  bool launchesLoop(Operation *op) const {
+    auto launch = dyn_cast<exec::LaunchOp>(op);
+    return launch && symbols.lookup<exec::KernelOp>(launch.getKernel()).getFusion().getKind() ==
+                         exec::FusionKind::loop;
   }
 
   /// Kernels of other fragments hide the collective.

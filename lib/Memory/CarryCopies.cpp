@@ -16,7 +16,7 @@
 // not copied.
 #include "BufferAssignment.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 
 using namespace mlir;
 
@@ -36,8 +36,9 @@ Value throughViews(Value value) {
 /// What has no inputs, as zeros that several loops begin with, is written anew: that reads nothing,
 /// and no buffer has to keep it.
 Value copyInit(OpBuilder &b, Value value) {
-  auto fill = value.getDefiningOp<exec::FusionOp>();
-  bool isFill = fill && fill->getNumOperands() == 0 && fill->getNumResults() == 1;
+  Operation *fill = value.getDefiningOp();
+  bool isFill = isa_and_nonnull<exec::FusionOp, exec::LaunchOp>(fill) &&
+                fill->getNumOperands() == 0 && fill->getNumResults() == 1;
   return copy(b, isFill && !value.hasOneUse() ? b.clone(*fill)->getResult(0) : value);
 }
 

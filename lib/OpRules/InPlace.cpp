@@ -5,7 +5,7 @@
 #include "shardwright/OpRules/InPlace.h"
 
 #include "shardwright/Dialect/Exec/Buffers.h"
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
@@ -105,6 +105,8 @@ bool canWriteInPlace(Operation *op, unsigned operand, unsigned result) {
     return start.getKind() == exec::CollectiveKind::all_reduce && operand == result;
   if (isa<exec::CopyOp>(op)) // the copy is then elided
     return true;
+  if (auto launch = dyn_cast<exec::LaunchOp>(op))
+    return launch.mayShareBuffer(operand, result);
   auto fusion = dyn_cast<exec::FusionOp>(op);
   using exec::FusionKind;
   if (fusion && fusion.getKind() == FusionKind::update)

@@ -4,6 +4,7 @@
 
 #include "WorkOfCalls.h"
 
+#include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementAccess.h"
@@ -109,6 +110,11 @@ template <typename Op> int64_t scoresOf(Op op) {
 Work workOf(Operation *op) {
   return llvm::TypeSwitch<Operation *, Work>(op)
       .Case([](exec::FusionOp fusion) { return workOfKernel(fusion); })
+      .Case([](exec::LaunchOp op) {
+        Work work{op.getOperations().convertToDouble(), op.getBytes().convertToDouble()};
+        work.changesOrder = op.getChangesOrder();
+        return work;
+      })
       .Case([](exec::MatmulOp op) {
         Work work =
             product(op, 2 * sizeOf(op.getBatch()) * op.getM() * op.getN() * op.getK(), op.getK());

@@ -209,8 +209,10 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
       manager.addNestedPass<func::FuncOp>(
           createOverlapCollectives({options.cluster, options.rankBytes}));
     }
-    if ((!options.pipeline.empty() || options.onMeshes) && !options.keepsFragments)
+    if ((!options.pipeline.empty() || options.onMeshes) && !options.keepsFragments) {
+      manager.addPass(createOutlineKernels());
       manager.addPass(createAssembleStages());
+    }
     return;
   case Stage::Memory:
     manager.addNestedPass<func::FuncOp>(createAssignMemory());

@@ -139,7 +139,7 @@ private:
     for (auto [argument, op] : updates) {
       llvm::SmallPtrSet<Value, 8> seen;
       SmallVector<Value> todo;
-      if (op && isa<exec::FusionOp>(op))
+      if (isa_and_nonnull<exec::FusionOp, exec::LaunchOp>(op))
         llvm::append_range(todo, op->getOperands());
       while (!todo.empty()) {
         Value value = todo.pop_back_val(), source = sourceOf(value);
@@ -161,7 +161,7 @@ private:
   /// loop gets and what its body yields.
   static SmallVector<Value> originsOf(Value value) {
     Operation *op = value.getDefiningOp();
-    if (isa_and_nonnull<exec::FusionOp>(op))
+    if (isa_and_nonnull<exec::FusionOp, exec::LaunchOp>(op))
       return SmallVector<Value>(op->getOperands());
     auto argument = dyn_cast<BlockArgument>(value);
     auto loop = dyn_cast_or_null<exec::WhileOp>(op ? op : argument.getOwner()->getParentOp());
@@ -216,9 +216,10 @@ private:
   }
 
   /// The op of the model that computes a value, which may be inside of a fusion.
-  static Operation *computingOp(Value value) {
+  Operation *computingOp(Value value) {
     Operation *op = value.getDefiningOp();
-    auto fusion = dyn_cast<exec::FusionOp>(op);
+    auto launch = dyn_cast<exec::LaunchOp>(op);
+    auto fusion = launch ? launch.findFusion(symbols) : dyn_cast<exec::FusionOp>(op);
     Operation *inner = fusion ? fusion.getBody()
                                     .front()
                                     .getTerminator()
@@ -228,7 +229,7 @@ private:
     return inner ? inner : op;
   }
 
-  static std::string describe(Value value) {
+  std::string describe(Value value) {
     std::string text;
     llvm::raw_string_ostream out(text);
     if (auto argument = dyn_cast<BlockArgument>(value)) {
@@ -267,6 +268,7 @@ private:
   }
 
   func::FuncOp function;
+  SymbolTableCollection symbols; // with the kernels that it launches
   std::vector<Buffer> buffers;
   int64_t arena = 0, lowerBound = 0, clock = 1;
   DenseMap<Value, int64_t> places;

@@ -53,7 +53,7 @@ public:
 
   std::optional<Instruction> read(Operation &op) {
     Instruction result;
-    result.name = op.getName().stripDialect().str();
+    result.name = isa<exec::LaunchOp>(op) ? "fusion" : op.getName().stripDialect().str();
     result.place = placeOf(op.getLoc());
     if (auto index = op.getAttrOfType<IntegerAttr>(exec::kIndexAttr))
       result.index = index.getInt();

@@ -1,12 +1,12 @@
-// RUN: shardwright-opt %s -split-input-file -shardwright-assemble-stages | FileCheck %s
+// RUN: shardwright-opt %s -split-input-file -shardwright-outline-kernels -shardwright-assemble-stages | FileCheck %s
 
 // The fragment stands where it is called; equal constants are one. Each result has a buffer of its own.
 // CHECK-NOT: @forward0
 // CHECK: func.func @stage0(%[[X:.*]]: tensor<4xf32> {exec.number = 1 : i64}) -> (tensor<4xf32> {exec.number = 0 : i64}, tensor<4xf32> {exec.number = 2 : i64}) attributes {exec.ranks = array<i64: 0>}
 // CHECK-NEXT: %[[TWO:.*]] = exec.constant dense<2.0
-// CHECK-NEXT: %[[Y:.*]] = exec.fusion loop %[[X]], %[[TWO]] {exec.fragment = "F0"}
+// CHECK-NEXT: %[[Y:.*]] = exec.launch @kernel{{.*}} %[[X]], %[[TWO]] {{.*}}exec.fragment = "F0"
 // CHECK: %[[SENT:.*]] = exec.start permute %[[Y]]
-// CHECK-NEXT: %[[Z:.*]] = exec.fusion loop %[[Y]], %[[TWO]]
+// CHECK-NEXT: %[[Z:.*]] = exec.launch @kernel{{.*}} %[[Y]], %[[TWO]]
 // CHECK: exec.done %[[SENT]]
 // CHECK-NEXT: %[[COPY:.*]] = exec.copy %[[X]]
 // CHECK-NEXT: return %[[Z]], %[[COPY]]
@@ -37,13 +37,13 @@ module attributes {exec.whole_mesh = #sdy.mesh<["stage"=2]>} {
 // CHECK-NEXT: %[[OTHER:.*]] = exec.start all_gather %[[X]]
 // CHECK-NEXT: %[[COPIED:.*]] = exec.done %[[OTHER]]
 // CHECK-NEXT: exec.copy %[[COPIED]]
-// CHECK-NEXT: exec.fusion loop %{{.*}} {exec.fragment = "F0.0"}
+// CHECK-NEXT: exec.launch @kernel{{.*}} %{{.*}} {{.*}}exec.fragment = "F0.0"
 // CHECK: %[[DONE:.*]] = exec.done %[[STARTED]]
 // CHECK-NEXT: %[[VIEW:.*]] = exec.view %[[DONE]]
-// CHECK-NEXT: %[[PRODUCT:.*]] = exec.fusion loop %[[VIEW]]
+// CHECK-NEXT: %[[PRODUCT:.*]] = exec.launch @kernel{{.*}} %[[VIEW]]
 // CHECK: %[[AGAIN:.*]] = exec.start all_gather %[[PRODUCT]]
 // CHECK-NEXT: %[[READ:.*]] = exec.done %[[AGAIN]]
-// CHECK-NEXT: exec.fusion loop %[[READ]] {exec.fragment = "F0.1"}
+// CHECK-NEXT: exec.launch @kernel{{.*}} %[[READ]] {{.*}}exec.fragment = "F0.1"
 module attributes {exec.whole_mesh = #sdy.mesh<["stage"=1]>} {
   func.func private @gather1(%x: tensor<2x3xf32>) -> (tensor<24xf32>, tensor<4x3xf32>) {
     %start = exec.start all_gather %x {} : (tensor<2x3xf32>) -> tensor<4x3xf32>

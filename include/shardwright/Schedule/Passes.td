@@ -56,6 +56,16 @@ def OrderOps : Pass<"shardwright-order-ops", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::shardwright::exec::ExecDialect"];
 }
 
+def OutlineKernels : Pass<"shardwright-outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Make kernels of the fusions of fragments, for all microbatches together";
+  let description = [{
+    Each fusion of a fragment that stages call becomes an `exec.kernel` and an `exec.launch` of it, which says what its work is and which buffers it may share: a stage repeats the launch for each microbatch,
+    and not what the kernel computes. Fusions of kind `update`, `scatter` and `sort` stay where they are: what they overwrite depends on their buffers. Needs: exec ops. Keeps: the order of the ops.
+    [example: test/Schedule/outline-kernels.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 def Rematerialize : Pass<"shardwright-rematerialize", "::mlir::func::FuncOp"> {
   let summary = "Compute values again in the backward pass instead of keeping them";
   let description = [{

@@ -33,4 +33,59 @@ LogicalResult ReturnOp::verify() {
              : emitOpError("must have the results of its stage [stage_results]");
 }
 
+LogicalResult KernelOp::verifyRegions() {
+  Block &block = getBody().front();
+  auto fusion = llvm::hasSingleElement(block) ? dyn_cast<FusionOp>(block.front()) : FusionOp();
+  if (!fusion || !llvm::equal(fusion.getInputs(), block.getArguments()))
+    return emitOpError("must have one exec.fusion of its arguments [kernel_body]");
+  switch (fusion.getKind()) {
+  case FusionKind::loop:
+  case FusionKind::row:
+  case FusionKind::column:
+    return success();
+  default:
+    return emitOpError() << "has a fusion of kind " << stringifyFusionKind(fusion.getKind())
+                         << ", expected loop, row or column [kernel_kind]";
+  }
+}
+
+FusionOp KernelOp::getFusion() { return cast<FusionOp>(getBody().front().front()); }
+
+LogicalResult LaunchOp::verify() {
+  if (getOperations().convertToDouble() < 0 || getBytes().convertToDouble() < 0)
+    return emitOpError("has less than no work [launch_work]");
+  ArrayRef<int64_t> pairs = getInPlace();
+  auto isBelow = [](int64_t number, size_t count) { return number >= 0 && size_t(number) < count; };
+  bool isValid = pairs.size() % 2 == 0;
+  for (size_t i = 0; i + 1 < pairs.size(); i += 2)
+    isValid &= isBelow(pairs[i], getInputs().size()) && isBelow(pairs[i + 1], getNumResults());
+  return isValid ? success()
+                 : emitOpError("needs pairs of an input and an output in in_place "
+                               "[launch_in_place]");
+}
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto kernel = symbols.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  if (!kernel)
+    return emitOpError() << "launches @" << getKernel()
+                         << ", which is no kernel of the module [launch_kernel]";
+  FusionOp fusion = kernel.getFusion();
+  if (fusion.getInputs().getTypes() != getInputs().getTypes() ||
+      fusion.getResultTypes() != getResultTypes())
+    return emitOpError() << "has other types than kernel @" << getKernel() << " [launch_types]";
+  return success();
+}
+
+bool LaunchOp::mayShareBuffer(unsigned input, unsigned output) {
+  ArrayRef<int64_t> pairs = getInPlace();
+  for (size_t i = 0; i + 1 < pairs.size(); i += 2)
+    if (pairs[i] == input && pairs[i + 1] == output)
+      return true;
+  return false;
+}
+
+FusionOp LaunchOp::findFusion(SymbolTableCollection &symbols) {
+  return symbols.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr()).getFusion();
+}
+
 } // namespace shardwright::exec

@@ -133,7 +133,9 @@ LogicalResult ScheduleBuilder::visit(Operation &op) {
   if (isa<exec::ViewOp, exec::ConstantOp, exec::YieldOp, func::ReturnOp>(op))
     return success();
   if (auto fusion = dyn_cast<exec::FusionOp>(op))
-    return kernel(fusion);
+    return kernel(fusion, &op);
+  if (auto launch = dyn_cast<exec::LaunchOp>(op))
+    return kernel(launch.findFusion(symbols), &op);
   if (auto loop = dyn_cast<exec::WhileOp>(op))
     return this->loop(loop);
   if (auto branches = dyn_cast<exec::CaseOp>(op))
@@ -179,14 +181,14 @@ std::string ScheduleBuilder::nextName(char prefix) const {
   return (llvm::Twine(prefix) + llvm::Twine(instructions.size())).str();
 }
 
-LogicalResult ScheduleBuilder::kernel(exec::FusionOp fusion) {
+LogicalResult ScheduleBuilder::kernel(exec::FusionOp fusion, Operation *op) {
   FailureOr<runtime::Kernel *> kernel = kernels.add(fusion);
   if (failed(kernel))
     return failure();
   bool isRun = previousKernel && previousKernel->symbol == (*kernel)->symbol;
   if (isRun && failed(kernels.addMultiTensorLaunch(**kernel, fusion)))
     return failure();
-  append(runtime::Op::Kernel, (*kernel)->name, fusion);
+  append(runtime::Op::Kernel, (*kernel)->name, op);
   previousKernel = *kernel;
   return success();
 }

@@ -32,7 +32,8 @@ public:
 private:
   mlir::LogicalResult visit(mlir::Block &block);
   mlir::LogicalResult visit(mlir::Operation &op);
-  mlir::LogicalResult kernel(exec::FusionOp fusion);
+  /// `op`: the fusion, or a launch of it.
+  mlir::LogicalResult kernel(exec::FusionOp fusion, mlir::Operation *op);
   mlir::LogicalResult loop(exec::WhileOp op);
   mlir::LogicalResult branches(exec::CaseOp op);
   mlir::LogicalResult start(exec::StartOp op);
@@ -57,6 +58,7 @@ private:
   }
 
   KernelTable &kernels;
+  mlir::SymbolTableCollection symbols;  // with the kernels that are launched
   int64_t ranks = 1;                    // of the mesh of the program
   llvm::ArrayRef<int64_t> programRanks; // empty: all
   int64_t lastCompute = -1;             // index of the last instruction on the compute stream

@@ -40,10 +40,12 @@ json::Array opsOf(exec::FusionOp fusion) {
   return result;
 }
 
-json::Object originOf(Operation *op) {
+json::Object originOf(Operation *op, SymbolTableCollection &symbols) {
   json::Object origin{{"loc", placeOf(op->getLoc())}, {"model_name", modelNameOf(op->getLoc())}};
   if (auto fusion = dyn_cast<exec::FusionOp>(op))
     origin["ops"] = opsOf(fusion);
+  else if (auto launch = dyn_cast<exec::LaunchOp>(op))
+    origin["ops"] = opsOf(launch.findFusion(symbols));
   else
     origin["ops"] = json::Array{op->getName().stripDialect()};
   if (auto fragment = exec::fragmentOf(op))
@@ -66,11 +68,12 @@ json::Object originOf(Operation *op) {
 
 std::string printOrigins(ArrayRef<func::FuncOp> programs) {
   json::Array all;
+  SymbolTableCollection symbols;
   for (func::FuncOp program : programs) {
     json::Object origins;
     program.walk([&](Operation *op) {
       if (auto index = op->getAttrOfType<IntegerAttr>(exec::kIndexAttr))
-        origins[std::to_string(index.getInt())] = originOf(op);
+        origins[std::to_string(index.getInt())] = originOf(op, symbols);
     });
     all.push_back(std::move(origins));
   }

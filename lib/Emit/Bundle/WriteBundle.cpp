@@ -56,9 +56,10 @@ LogicalResult writeConstants(BundleFiles &files, ArrayRef<func::FuncOp> function
 }
 
 /// Records the numbers of fusions and of kernel functions for the report.
-void countKernels(ModuleOp module, ModuleOp kernels) {
+void countKernels(ModuleOp module, ArrayRef<func::FuncOp> programs, ModuleOp kernels) {
   int64_t fusions = 0;
-  module.walk([&](exec::FusionOp) { ++fusions; });
+  for (func::FuncOp program : programs)
+    program.walk([&](Operation *op) { fusions += isa<exec::FusionOp, exec::LaunchOp>(op); });
   auto functions = kernels.getOps<func::FuncOp>();
   module->setAttr(exec::kKernelsAttr, exec::KernelsAttr::get(module.getContext(), fusions,
                                                              llvm::range_size(functions)));
@@ -241,7 +242,7 @@ LogicalResult writeBundle(ModuleOp module, const BundleOptions &options) {
       failed(simplifyKernels(*kernels.cpu)))
     return failure();
   program.kernels = kernels.table.take();
-  countKernels(module, *kernels.cpu);
+  countKernels(module, functions, *kernels.cpu);
 
   BundleFiles files(module.getContext(), options.path);
   if (failed(files.open()) || failed(writeConstants(files, functions, programs)) ||

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The stages of a pipeline as ops, and the attributes of what they become.
+// The stages of a pipeline and their kernels as ops, and the attributes of what stages become.
 #pragma once
 
 #include "shardwright/Dialect/Exec/ExecOps.h"
 
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #define GET_OP_CLASSES

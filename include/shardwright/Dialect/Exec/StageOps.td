@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The stages of a pipeline, before their fragments are put in order.
+// The stages of a pipeline, before their fragments are put in order, and the kernels that fragments share.
 #ifndef SHARDWRIGHT_STAGE_OPS
 #define SHARDWRIGHT_STAGE_OPS
 
@@ -33,6 +33,35 @@ def Exec_ReturnOp : Op<Exec_Dialect, "return", [Pure, Terminator, ReturnLike, Ha
   let summary = "The results of a stage";
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
+  let hasVerifier = 1;
+}
+
+def Exec_KernelOp : Op<Exec_Dialect, "kernel", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
+  let summary = "A fusion that several places of the programs of stages launch";
+  let description = [{
+    It holds one `exec.fusion` of kind `loop`, `row` or `column`, whose inputs are its arguments.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$sym_name attr-dict-with-keyword $body";
+  let extraClassDeclaration = [{ FusionOp getFusion(); }];
+  let hasRegionVerifier = 1;
+}
+
+def Exec_LaunchOp : Op<Exec_Dialect, "launch", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "One execution of a kernel";
+  let description = [{
+    A microbatch launches the kernels of its fragments, which stand in the module once. What later stages need to know of a kernel is beside its name: its arithmetic operations and the bytes that it
+    reads and writes; `changes_order` if those are in another order than that of memory; in `in_place` pairs of an input and an output that may have the same buffer.
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyRankedTensor>:$inputs, F64Attr:$operations, F64Attr:$bytes, UnitAttr:$changes_order,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$in_place);
+  let results = (outs Variadic<AnyRankedTensor>:$outputs);
+  let assemblyFormat = "$kernel $inputs attr-dict `:` functional-type($inputs, $outputs)";
+  let extraClassDeclaration = [{
+    bool mayShareBuffer(unsigned input, unsigned output);
+    FusionOp findFusion(SymbolTableCollection &symbols);
+  }];
   let hasVerifier = 1;
 }
 
