@@ -42,9 +42,9 @@ def SplitComplexDots : Pass<"shardwright-split-complex-dots", "::mlir::func::Fun
 }
 
 def UnrollLoops : Pass<"shardwright-unroll-loops", "::mlir::func::FuncOp"> {
-  let summary = "Unroll short loops of elementwise ops";
+  let summary = "Unroll short loops of elementwise ops, and loops that run once";
   let description = [{
-    A loop with a constant trip count whose body has elementwise ops, slices, reshapes and broadcasts only, and not more than 320 in all its iterations, becomes these iterations, one after another. As front ends export the rounds of a hash, for random numbers. Keeps: every value. Saves: the kernels and copies of each iteration; all of them fuse into one kernel, or few.
+    A loop with a constant trip count whose body has elementwise ops, slices, reshapes and broadcasts only, and not more than 320 in all its iterations, becomes these iterations, one after another. As front ends export the rounds of a hash, for random numbers. So does any loop that runs once, as that over the layers of a stage with one layer: what it stacks is then viewed as a stack of one. Keeps: every value. Saves: the kernels and copies of each iteration; all of them fuse into one kernel, or few.
     [example: test/Optimize/unroll-loops.mlir]
   }];
   let dependentDialects = ["::shardwright::stablehlo::StableHLODialect"];

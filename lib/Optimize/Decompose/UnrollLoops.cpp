@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // The rounds of a hash are a loop of elementwise ops in what front ends export: as many kernels and
-// copies as it has iterations, where one kernel computes all of them in registers.
+// copies as it has iterations, where one kernel computes all of them in registers. A loop that runs
+// once, as that over the layers of a stage that has one, is what it does.
 #include "shardwright/Optimize/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,11 +34,30 @@ std::optional<int64_t> tripsToUnroll(hlo::WhileOp loop) {
   std::optional<int64_t> trips = getTripCount(loop);
   Block &body = loop.getBody().front();
   auto ops = int64_t(body.getOperations().size()) - 1;
-  bool isShort = trips && *trips <= maxOps && *trips * ops <= maxOps;
   bool isPure = llvm::all_of(loop.getCond().front().without_terminator(),
                              [](Operation &op) { return wouldOpBeTriviallyDead(&op); });
-  return isShort && isPure && llvm::all_of(body.without_terminator(), isCheap) ? trips
-                                                                               : std::nullopt;
+  if (!trips || !isPure)
+    return std::nullopt;
+  bool isShort = *trips <= maxOps && *trips * ops <= maxOps;
+  bool isWorthIt = *trips == 1 || (isShort && llvm::all_of(body.without_terminator(), isCheap));
+  return isWorthIt ? trips : std::nullopt;
+}
+
+/// A row that becomes a stack of one has its elements in the same order.
+bool isReshape(hlo::BroadcastInDimOp op) {
+  return llvm::is_sorted(op.getBroadcastDimensions()) &&
+         cast<RankedTensorType>(op.getOperand().getType()).getNumElements() ==
+             cast<RankedTensorType>(op.getType()).getNumElements();
+}
+
+void clone(Operation &op, IRMapping &values, OpBuilder &b) {
+  auto broadcast = dyn_cast<hlo::BroadcastInDimOp>(op);
+  if (broadcast && isReshape(broadcast))
+    values.map(broadcast.getResult(),
+               hlo::ReshapeOp::create(b, op.getLoc(), broadcast.getType(),
+                                      values.lookupOrDefault(broadcast.getOperand())));
+  else
+    b.clone(op, values);
 }
 
 void unroll(hlo::WhileOp loop, int64_t trips) {
@@ -48,7 +68,7 @@ void unroll(hlo::WhileOp loop, int64_t trips) {
     IRMapping values;
     values.map(body.getArguments(), carried);
     for (Operation &op : body.without_terminator())
-      b.clone(op, values);
+      clone(op, values, b);
     for (auto [value, next] : llvm::zip(carried, body.getTerminator()->getOperands()))
       value = values.lookupOrDefault(next);
   }

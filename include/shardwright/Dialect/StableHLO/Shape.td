@@ -62,12 +62,14 @@ def DynamicSliceOp : HLO_Inferred<"dynamic_slice"> {
   let results = (outs HLO_AnyTensor:$result);
   let assemblyFormat = [{ $operand `,` custom<OperandsBeforeKeyword>($start_indices) `sizes` `=` $slice_sizes
     attr-dict `:` functional-type(operands, results) }];
+  let hasFolder = 1;
 }
 
 def DynamicUpdateSliceOp : HLO_Inferred<"dynamic_update_slice"> {
   let arguments = (ins HLO_AnyTensor:$operand, HLO_AnyTensor:$update, Variadic<HLO_ScalarIntTensor>:$start_indices);
   let results = (outs HLO_AnyTensor:$result);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  let hasFolder = 1;
 }
 
 def PadOp : HLO_Inferred<"pad", [SameOperandsAndResultElementType]> {

@@ -208,6 +208,15 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   return success();
 }
 
+/// Start indices are clamped: of a whole operand there is one slice.
+OpFoldResult DynamicSliceOp::fold(FoldAdaptor) {
+  return getOperand().getType() == getType() ? OpFoldResult(getOperand()) : OpFoldResult();
+}
+
+OpFoldResult DynamicUpdateSliceOp::fold(FoldAdaptor) {
+  return getUpdate().getType() == getType() ? OpFoldResult(getUpdate()) : OpFoldResult();
+}
+
 OpFoldResult PadOp::fold(FoldAdaptor) {
   auto isZero = [](int64_t padding) { return padding == 0; };
   bool identity = llvm::all_of(getEdgePaddingLow(), isZero) &&
