@@ -17,6 +17,7 @@ import dataclasses
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -42,6 +43,16 @@ class Outcome:
     planning: float
 
 
+def explain(done, options):
+    """Says on stderr why a command that failed has no plan, unless that is because none fits."""
+    last = (done.stderr.strip().splitlines() or [""])[-1]
+    if done.returncode < 0:
+        last = f"ended by {signal.Signals(-done.returncode).name}; the memory of this machine may not suffice"
+    elif " fits" in done.stderr:
+        return
+    print(f"shardwright {' '.join(map(str, options))}: {last}", file=sys.stderr, flush=True)
+
+
 def call(folder, sizes, *options):
     """Of a step of these sizes."""
     model = folder / "gpt.mlir"
@@ -51,7 +62,7 @@ def call(folder, sizes, *options):
     planning = time.monotonic() - start
     step = re.search(r"^ *step +([\d.]+) (s|ms)$", done.stdout, re.M)
     if not step:
-        return None
+        return explain(done, options)
     peak = re.search(r"peak memory of a rank +(.*?) of", done.stdout)
     said = re.search("^planned over .*", done.stdout, re.M)
     return Outcome(float(step[1]) * (1e-3 if step[2] == "ms" else 1), peak[1] if peak else "", said[0] if said else "", planning)
