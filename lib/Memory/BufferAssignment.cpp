@@ -2,6 +2,7 @@
 
 #include "BufferAssignment.h"
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Support/SignatureAttributes.h"
@@ -154,9 +155,8 @@ void BufferAssignment::tieCarried() {
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches())
         tieResults(branch);
-    } else if (auto fusion = dyn_cast<exec::FusionOp>(op);
-               fusion && fusion.getKind() == exec::FusionKind::update) {
-      tie(fusion.getUpdated().get(), fusion.getResult(0));
+    } else if (OpOperand *updated = exec::updatedOperand(op)) {
+      tie(updated->get(), op->getResult(0));
     }
   });
 }

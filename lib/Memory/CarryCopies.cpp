@@ -16,6 +16,7 @@
 // not copied.
 #include "BufferAssignment.h"
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/StageOps.h"
 
 using namespace mlir;
@@ -64,10 +65,11 @@ void copyYields(exec::WhileOp loop, OpBuilder &b) {
 }
 
 /// Where the update also reads of it what it replaces, that reads the copy too.
-void copyUpdated(exec::FusionOp fusion, OpBuilder &b) {
-  Value updated = fusion.getUpdated().get(), copied = copy(b, updated);
-  for (OpOperand &operand : fusion->getOpOperands())
-    if (operand.get() == updated && canWriteInPlace(fusion, operand.getOperandNumber(), 0))
+void copyUpdated(OpOperand &updated, OpBuilder &b) {
+  Operation *op = updated.getOwner();
+  Value value = updated.get(), copied = copy(b, value);
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.get() == value && canWriteInPlace(op, operand.getOperandNumber(), 0))
       operand.set(copied);
 }
 } // namespace
@@ -78,10 +80,9 @@ void insertCarryCopies(func::FuncOp function) {
     if (auto loop = dyn_cast<exec::WhileOp>(op)) {
       copyInits(loop, b);
       copyYields(loop, b);
-    } else if (auto fusion = dyn_cast<exec::FusionOp>(op);
-               fusion && fusion.getKind() == exec::FusionKind::update) {
+    } else if (OpOperand *updated = exec::updatedOperand(op)) {
       b.setInsertionPoint(op);
-      copyUpdated(fusion, b);
+      copyUpdated(*updated, b);
     } else if (auto branches = dyn_cast<exec::CaseOp>(op)) {
       for (Region &branch : branches.getBranches()) {
         Operation *yield = branch.front().getTerminator();

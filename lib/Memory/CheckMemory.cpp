@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "BufferAssignment.h"
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/Memory/Passes.h"
 
@@ -231,9 +232,8 @@ private:
       }
       if (failed(overwrite(op, cast<OpResult>(result))))
         return failure();
-      auto fusion = dyn_cast<exec::FusionOp>(op);
-      if (fusion && fusion.getKind() == exec::FusionKind::update &&
-          failed(pass(op, fusion.getUpdated().get(), result, "the updated value")))
+      OpOperand *updated = exec::updatedOperand(&op);
+      if (updated && failed(pass(op, updated->get(), result, "the updated value")))
         return failure();
       write(result);
     }

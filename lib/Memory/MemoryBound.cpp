@@ -151,10 +151,11 @@ private:
       Values chain;
       Value value = exec::sourceOf(yielded);
       for (chain.insert(value); value != body.getArgument(i); chain.insert(value)) {
-        auto update = value.getDefiningOp<exec::FusionOp>();
-        if (!update || update.getKind() != exec::FusionKind::update)
+        Operation *update = value.getDefiningOp();
+        OpOperand *updated = update ? exec::updatedOperand(update) : nullptr;
+        if (!updated)
           break;
-        value = exec::sourceOf(update.getUpdated().get());
+        value = exec::sourceOf(updated->get());
       }
       if (value != body.getArgument(i))
         continue;

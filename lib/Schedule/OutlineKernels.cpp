@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/StageOps.h"
 #include "shardwright/OpRules/InPlace.h"
 #include "shardwright/OpRules/Work.h"
@@ -24,17 +25,20 @@ SmallVector<int64_t> sharedBuffers(exec::FusionOp fusion) {
   return pairs;
 }
 
-bool overwritesNothing(exec::FusionOp fusion) {
-  return llvm::is_contained(
-      {exec::FusionKind::loop, exec::FusionKind::row, exec::FusionKind::column}, fusion.getKind());
+/// What a scatter or a sort does depends on where its results are.
+bool isOutlined(exec::FusionOp fusion) {
+  return !llvm::is_contained({exec::FusionKind::scatter, exec::FusionKind::sort}, fusion.getKind());
 }
 
 exec::LaunchOp launchBefore(exec::FusionOp fusion, StringAttr kernel) {
   OpBuilder b(fusion);
   Work work = workOf(fusion);
-  auto launch = exec::LaunchOp::create(
-      b, fusion.getLoc(), fusion.getResultTypes(), kernel.getValue(), fusion.getInputs(),
-      APFloat(work.operations), APFloat(work.bytes), work.changesOrder, sharedBuffers(fusion));
+  auto launch =
+      exec::LaunchOp::create(b, fusion.getLoc(), fusion.getResultTypes(), kernel.getValue(),
+                             fusion.getInputs(), APFloat(work.operations), APFloat(work.bytes),
+                             work.changesOrder, sharedBuffers(fusion), /*updates=*/IntegerAttr());
+  if (OpOperand *updated = exec::updatedOperand(fusion))
+    launch.setUpdates(updated->getOperandNumber());
   launch->setDiscardableAttrs(fusion->getDiscardableAttrDictionary());
   return launch;
 }
@@ -64,7 +68,7 @@ struct OutlineKernelsPass : impl::OutlineKernelsBase<OutlineKernelsPass> {
     OpBuilder b = OpBuilder::atBlockEnd(getOperation().getBody());
     SmallVector<exec::FusionOp> fusions;
     getOperation().walk([&](exec::FusionOp fusion) {
-      if (overwritesNothing(fusion))
+      if (isOutlined(fusion))
         fusions.push_back(fusion);
     });
     for (auto [number, fusion] : llvm::enumerate(fusions)) {

@@ -54,7 +54,8 @@ public:
   std::optional<Instruction> read(Operation &op) {
     Instruction result;
     result.name = isa<exec::LaunchOp>(op) ? "fusion" : op.getName().stripDialect().str();
-    result.place = placeOf(op.getLoc());
+    const Origin &origin = originOf(op.getLoc());
+    result.place = origin.place;
     if (auto index = op.getAttrOfType<IntegerAttr>(exec::kIndexAttr))
       result.index = index.getInt();
     auto own = op.getAttrOfType<StringAttr>(exec::kFragmentAttr);
@@ -76,12 +77,26 @@ public:
       if (!result.work.bytes && !result.work.operations)
         return std::nullopt;
       result.kind = result.work.isProduct() ? InstructionKind::Product : InstructionKind::Kernel;
-      result.isRecomputation = isRecomputation(op.getLoc());
+      result.isRecomputation = origin.isRecomputation;
     }
     return result;
   }
 
 private:
+  /// What a location says.
+  struct Origin {
+    std::string place;
+    bool isRecomputation;
+  };
+
+  /// Microbatches repeat the ops of a fragment, with their locations.
+  const Origin &originOf(Location loc) {
+    auto [known, isNew] = origins.try_emplace(loc);
+    if (isNew)
+      known->second = std::make_unique<Origin>(Origin{placeOf(loc), isRecomputation(loc)});
+    return *known->second;
+  }
+
   /// What is inside is of the same fragment.
   void readRegions(Operation &op, Instruction &into) {
     std::string outer = std::exchange(fragment, into.fragment);
@@ -135,6 +150,7 @@ private:
   ArrayRef<int64_t> programRanks;
   std::string fragment; // of what is around an op
   DenseMap<Attribute, std::shared_ptr<const RankRows>> rows;
+  DenseMap<Attribute, std::unique_ptr<Origin>> origins; // by location
 };
 } // namespace
 

@@ -1,10 +1,10 @@
 // RUN: shardwright-opt %s -split-input-file -shardwright-outline-kernels | FileCheck %s
 
-// A launch says what the kernel does: an operation for each of 4 * 5 elements, two inputs and a result of 80 bytes, and that the result may take the place of either input. An update stays a fusion.
+// A launch says what the kernel does: an operation for each of 4 * 5 elements, two inputs and a result of 80 bytes, and that the result may take the place of either input. An update says which input its result has the buffer of.
 // CHECK: func.func private @forward0
 // CHECK-NEXT: %[[Y:.*]] = exec.launch @kernel0 %{{.*}}, %{{.*}} {bytes = 2.400000e+02 : f64, exec.fragment = "F0", in_place = array<i64: 0, 0, 1, 0>, operations = 2.000000e+01 : f64} : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
 // CHECK-NEXT: %[[T:.*]] = exec.launch @kernel1 %[[Y]] {bytes = 1.600000e+02 : f64, changes_order, operations = 2.000000e+01 : f64}
-// CHECK-NEXT: exec.fusion update
+// CHECK-NEXT: exec.launch @kernel2 {{.*}} {bytes = 2.000000e+01 : f64, changes_order, in_place = array<i64: 0, 0>, operations = 1.600000e+01 : f64, updates = 0 : i64}
 // CHECK: exec.stage
 // CHECK: exec.kernel @kernel0 {
 // CHECK-NEXT: ^bb0(%[[A:.*]]: tensor<4x5xf32>, %[[B:.*]]: tensor<4x5xf32>):

@@ -60,7 +60,7 @@ def OutlineKernels : Pass<"shardwright-outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Make kernels of the fusions of fragments, for all microbatches together";
   let description = [{
     Each fusion of a fragment that stages call becomes an `exec.kernel` and an `exec.launch` of it, which says what its work is and which buffers it may share: a stage repeats the launch for each microbatch,
-    and not what the kernel computes. Fusions of kind `update`, `scatter` and `sort` stay where they are: what they overwrite depends on their buffers. Needs: exec ops. Keeps: the order of the ops.
+    and not what the kernel computes. Fusions of kind `scatter` and `sort` stay where they are: what these do depends on their buffers. Needs: exec ops. Keeps: the order of the ops.
     [example: test/Schedule/outline-kernels.mlir]
   }];
   let dependentDialects = ["::shardwright::exec::ExecDialect"];

@@ -2,7 +2,7 @@
 
 #include "shardwright/Dialect/Exec/Buffers.h"
 
-#include "shardwright/Dialect/Exec/ExecOps.h"
+#include "shardwright/Dialect/Exec/StageOps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -19,6 +19,14 @@ Value sourceOf(Value value) {
     else
       break;
   return value;
+}
+
+OpOperand *updatedOperand(Operation *op) {
+  auto fusion = dyn_cast<FusionOp>(op);
+  if (fusion && fusion.getKind() == FusionKind::update)
+    return &fusion.getUpdated();
+  auto launch = dyn_cast<LaunchOp>(op);
+  return launch && launch.getUpdates() ? &op->getOpOperand(*launch.getUpdates()) : nullptr;
 }
 
 int64_t bufferOf(Value value) {

@@ -42,20 +42,28 @@ LogicalResult KernelOp::verifyRegions() {
   case FusionKind::loop:
   case FusionKind::row:
   case FusionKind::column:
+  case FusionKind::update:
     return success();
   default:
     return emitOpError() << "has a fusion of kind " << stringifyFusionKind(fusion.getKind())
-                         << ", expected loop, row or column [kernel_kind]";
+                         << ", expected loop, row, column or update [kernel_kind]";
   }
 }
 
 FusionOp KernelOp::getFusion() { return cast<FusionOp>(getBody().front().front()); }
 
 LogicalResult LaunchOp::verify() {
-  if (getOperations().convertToDouble() < 0 || getBytes().convertToDouble() < 0)
-    return emitOpError("has less than no work [launch_work]");
+  auto isWork = [](const APFloat &number) { return number.isFinite() && !number.isNegative(); };
+  if (!isWork(getOperations()) || !isWork(getBytes()))
+    return emitOpError("has operations or bytes that are no finite number of at least 0 "
+                       "[launch_work]");
   ArrayRef<int64_t> pairs = getInPlace();
   auto isBelow = [](int64_t number, size_t count) { return number >= 0 && size_t(number) < count; };
+  std::optional<uint64_t> updated = getUpdates();
+  bool updatesNone = !updated || *updated >= getInputs().size() || getNumResults() != 1 ||
+                     getInputs()[*updated].getType() != getResult(0).getType();
+  if (updated && updatesNone)
+    return emitOpError("updates what is no input of its only result's type [launch_updates]");
   bool isValid = pairs.size() % 2 == 0;
   for (size_t i = 0; i + 1 < pairs.size(); i += 2)
     isValid &= isBelow(pairs[i], getInputs().size()) && isBelow(pairs[i + 1], getNumResults());

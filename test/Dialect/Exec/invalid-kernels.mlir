@@ -37,8 +37,16 @@ func.func @a_pair_without_an_output(%x: tensor<3xf32>) -> tensor<3xf32> {
 // -----
 
 func.func @less_than_no_work(%x: tensor<3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{has less than no work [launch_work]}}
+  // expected-error @+1 {{has operations or bytes that are no finite number of at least 0 [launch_work]}}
   %y = exec.launch @negate %x {bytes = -1.0 : f64, operations = 3.0 : f64} : (tensor<3xf32>) -> tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+
+// -----
+
+func.func @no_number(%x: tensor<3xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{has operations or bytes that are no finite number of at least 0 [launch_work]}}
+  %y = exec.launch @negate %x {bytes = 24.0 : f64, operations = 0x7FF8000000000000 : f64} : (tensor<3xf32>) -> tensor<3xf32>
   return %y : tensor<3xf32>
 }
 
@@ -51,13 +59,23 @@ exec.kernel @of_nothing {
 
 // -----
 
-// expected-error @+1 {{has a fusion of kind update, expected loop, row or column [kernel_kind]}}
-exec.kernel @that_updates {
-^bb0(%x: tensor<3xf32>, %at: tensor<i32>):
-  %y = exec.fusion update %x, %at : (tensor<3xf32>, tensor<i32>) -> tensor<3xf32> {
-  ^bb0(%a: tensor<3xf32>, %i: tensor<i32>):
-    %one = stablehlo.constant dense<1.0> : tensor<1xf32>
-    %c = stablehlo.dynamic_update_slice %a, %one, %i : (tensor<3xf32>, tensor<1xf32>, tensor<i32>) -> tensor<3xf32>
+// expected-error @+1 {{has a fusion of kind scatter, expected loop, row, column or update [kernel_kind]}}
+exec.kernel @that_scatters {
+^bb0(%x: tensor<3xf32>, %at: tensor<1xi32>, %y: tensor<f32>):
+  %r = exec.fusion scatter %x, %at, %y : (tensor<3xf32>, tensor<1xi32>, tensor<f32>) -> tensor<3xf32> {
+  ^bb0(%a: tensor<3xf32>, %i: tensor<1xi32>, %u: tensor<f32>):
+    %c = "stablehlo.scatter"(%a, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}> ({
+    ^bb0(%old: tensor<f32>, %new: tensor<f32>):
+      stablehlo.return %new : tensor<f32>
+    }) : (tensor<3xf32>, tensor<1xi32>, tensor<f32>) -> tensor<3xf32>
     exec.yield %c : tensor<3xf32>
   }
+}
+
+// -----
+
+func.func @updates_of_another_type(%x: tensor<3xf32>, %y: tensor<4xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{updates what is no input of its only result's type [launch_updates]}}
+  %z = exec.launch @negate %x, %y {bytes = 24.0 : f64, operations = 3.0 : f64, updates = 1 : i64} : (tensor<3xf32>, tensor<4xf32>) -> tensor<3xf32>
+  return %z : tensor<3xf32>
 }

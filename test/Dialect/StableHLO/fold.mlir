@@ -35,3 +35,10 @@ func.func @an_update_of_the_whole(%x: tensor<2x5xf32>, %y: tensor<2x5xf32>, %row
   %one = stablehlo.dynamic_update_slice %x, %row, %i, %i : (tensor<2x5xf32>, tensor<1x5xf32>, tensor<i32>, tensor<i32>) -> tensor<2x5xf32>
   return %all, %one : tensor<2x5xf32>, tensor<2x5xf32>
 }
+
+// CHECK-LABEL: @an_update_of_unknown_size_stays
+func.func @an_update_of_unknown_size_stays(%x: tensor<?xf32>, %y: tensor<?xf32>, %i: tensor<i32>) -> tensor<?xf32> {
+  // CHECK-NEXT: stablehlo.dynamic_update_slice
+  %r = stablehlo.dynamic_update_slice %x, %y, %i : (tensor<?xf32>, tensor<?xf32>, tensor<i32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}

@@ -11,6 +11,10 @@ namespace shardwright::exec {
 /// collectives.
 mlir::Value sourceOf(mlir::Value value);
 
+/// The operand that an op updates in place, whose buffer its only result has: of a fusion of kind
+/// `update`, or of a launch of one. Null: there is none.
+mlir::OpOperand *updatedOperand(mlir::Operation *op);
+
 /// The number of a value's buffer, from `exec.buffer` and `exec.buffers`.
 int64_t bufferOf(mlir::Value value);
 

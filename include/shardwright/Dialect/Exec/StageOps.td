@@ -39,7 +39,7 @@ def Exec_ReturnOp : Op<Exec_Dialect, "return", [Pure, Terminator, ReturnLike, Ha
 def Exec_KernelOp : Op<Exec_Dialect, "kernel", [Symbol, IsolatedFromAbove, SingleBlock, NoTerminator]> {
   let summary = "A fusion that several places of the programs of stages launch";
   let description = [{
-    It holds one `exec.fusion` of kind `loop`, `row` or `column`, whose inputs are its arguments.
+    It holds one `exec.fusion` of kind `loop`, `row`, `column` or `update`, whose inputs are its arguments.
   }];
   let arguments = (ins SymbolNameAttr:$sym_name);
   let regions = (region SizedRegion<1>:$body);
@@ -52,10 +52,12 @@ def Exec_LaunchOp : Op<Exec_Dialect, "launch", [Pure, DeclareOpInterfaceMethods<
   let summary = "One execution of a kernel";
   let description = [{
     A microbatch launches the kernels of its fragments, which stand in the module once. What later stages need to know of a kernel is beside its name: its arithmetic operations and the bytes that it
-    reads and writes; `changes_order` if those are in another order than that of memory; in `in_place` pairs of an input and an output that may have the same buffer.
+    reads and writes; `changes_order` if those are in another order than that of memory; in `in_place` pairs of an input and an output that may have the same buffer;
+    in `updates` the number of the input that its only output updates in place.
   }];
   let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyRankedTensor>:$inputs, F64Attr:$operations, F64Attr:$bytes, UnitAttr:$changes_order,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$in_place);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$in_place,
+                       OptionalAttr<I64Attr>:$updates);
   let results = (outs Variadic<AnyRankedTensor>:$outputs);
   let assemblyFormat = "$kernel $inputs attr-dict `:` functional-type($inputs, $outputs)";
   let extraClassDeclaration = [{

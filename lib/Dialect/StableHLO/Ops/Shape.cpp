@@ -213,8 +213,10 @@ OpFoldResult DynamicSliceOp::fold(FoldAdaptor) {
   return getOperand().getType() == getType() ? OpFoldResult(getOperand()) : OpFoldResult();
 }
 
+/// Of unknown sizes an update may be smaller.
 OpFoldResult DynamicUpdateSliceOp::fold(FoldAdaptor) {
-  return getUpdate().getType() == getType() ? OpFoldResult(getUpdate()) : OpFoldResult();
+  bool isWhole = getUpdate().getType() == getType() && tensorOf(getUpdate()).hasStaticShape();
+  return isWhole ? OpFoldResult(getUpdate()) : OpFoldResult();
 }
 
 OpFoldResult PadOp::fold(FoldAdaptor) {
