@@ -4,6 +4,8 @@
 // lie behind each other in what it is made of. So they are found by their numbers.
 #include "Rows.h"
 
+#include "shardwright/Dialect/StableHLO/Reshapes.h"
+
 using namespace mlir;
 
 namespace shardwright {
@@ -25,17 +27,6 @@ struct FoundRows {
 
 int64_t elementsOfRow(RankedTensorType type) {
   return type.getRank() && type.getDimSize(0) ? type.getNumElements() / type.getDimSize(0) : 0;
-}
-
-/// What has the elements of a value in the same order.
-Value reshapedBy(Operation *op) {
-  if (auto reshape = dyn_cast<hlo::ReshapeOp>(op))
-    return reshape.getOperand();
-  auto spread = dyn_cast<hlo::BroadcastInDimOp>(op);
-  bool isReshape =
-      spread && llvm::is_sorted(spread.getBroadcastDimensions()) &&
-      tensorOf(spread).getNumElements() == tensorOf(spread.getOperand()).getNumElements();
-  return isReshape ? spread.getOperand() : Value();
 }
 
 /// Whether an op adds rows before and behind others, and nothing else.

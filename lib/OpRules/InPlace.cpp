@@ -6,6 +6,7 @@
 
 #include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/StageOps.h"
+#include "shardwright/Dialect/StableHLO/Reshapes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/OpRules/ElementMaps.h"
 
@@ -52,15 +53,7 @@ bool isStoredLast(exec::FusionOp fusion, Value output) {
 } // namespace
 
 /// Whether an op has the elements of its operand in the same order, each computed from one.
-static bool keepsPlaces(Operation *op) {
-  auto countOf = [](Value value) {
-    return cast<RankedTensorType>(value.getType()).getNumElements();
-  };
-  if (auto broadcast = dyn_cast<stablehlo::BroadcastInDimOp>(op))
-    return llvm::is_sorted(broadcast.getBroadcastDimensions()) &&
-           countOf(broadcast.getOperand()) == countOf(broadcast.getResult());
-  return isa<stablehlo::ReshapeOp>(op) || isElementwise(op);
-}
+static bool keepsPlaces(Operation *op) { return reshapedBy(op) || isElementwise(op); }
 
 Operation *rootOf(exec::FusionOp fusion) {
   return fusion.getBody().front().getTerminator()->getOperand(0).getDefiningOp();

@@ -3,6 +3,7 @@
 #include "BlockKernels.h"
 
 #include "LiveBytes.h"
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 #include "shardwright/Dialect/StableHLO/ElementBytes.h"
 #include "shardwright/OpRules/Work.h"
@@ -15,13 +16,12 @@ namespace shardwright {
 
 Value ownerOfBuffer(Value value) {
   while (Operation *op = value.getDefiningOp()) {
-    auto fusion = dyn_cast<exec::FusionOp>(op);
     if (isa<exec::ViewOp>(op))
       value = op->getOperand(0);
     else if (isa<exec::DoneOp>(op))
       value = op->getOperand(cast<OpResult>(value).getResultNumber());
-    else if (fusion && fusion.getKind() == exec::FusionKind::update)
-      value = fusion.getUpdated().get();
+    else if (OpOperand *updated = exec::updatedOperand(op))
+      value = updated->get();
     else
       break;
   }
@@ -109,9 +109,8 @@ void BlockKernels::addKernel(Operation &op) {
 void BlockKernels::forbidOverwritten() {
   llvm::DenseSet<Value> overwritten;
   for (Operation *op : ops) {
-    auto fusion = dyn_cast<exec::FusionOp>(op);
-    if (fusion && fusion.getKind() == exec::FusionKind::update)
-      overwritten.insert(ownerOfBuffer(fusion.getUpdated().get()));
+    if (OpOperand *updated = exec::updatedOperand(op))
+      overwritten.insert(ownerOfBuffer(updated->get()));
     if (auto loop = dyn_cast<exec::WhileOp>(op))
       for (auto [i, init] : llvm::enumerate(loop.getInits()))
         if (!loop.isInvariant(i))

@@ -3,6 +3,7 @@
 #include "OverlapOrder.h"
 
 #include "LightOps.h"
+#include "shardwright/Dialect/Exec/Buffers.h"
 #include "shardwright/Dialect/Exec/ExecOps.h"
 
 #include <set>
@@ -54,9 +55,8 @@ private:
     for (int i = 0; i < block.size(); ++i) {
       for (int input : program.inputsOf(i))
         add(input, i);
-      auto fusion = dyn_cast<exec::FusionOp>(program.op(i));
-      if (fusion && fusion.getKind() == exec::FusionKind::update)
-        for (Operation *reader : fusion.getUpdated().get().getUsers())
+      if (OpOperand *updated = exec::updatedOperand(program.op(i)))
+        for (Operation *reader : updated->get().getUsers())
           if (auto it = number.find(reader);
               it != number.end() && it->second < i && !isPlacedOnDemand(it->second))
             add(it->second, i);

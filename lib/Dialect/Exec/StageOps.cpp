@@ -57,13 +57,12 @@ LogicalResult LaunchOp::verify() {
   if (!isWork(getOperations()) || !isWork(getBytes()))
     return emitOpError("has operations or bytes that are no finite number of at least 0 "
                        "[launch_work]");
+  std::optional<uint64_t> updated = getUpdates();
+  if (updated && (*updated >= getInputs().size() || getNumResults() != 1 ||
+                  getInputs()[*updated].getType() != getResult(0).getType()))
+    return emitOpError("updates what is no input of its only result's type [launch_updates]");
   ArrayRef<int64_t> pairs = getInPlace();
   auto isBelow = [](int64_t number, size_t count) { return number >= 0 && size_t(number) < count; };
-  std::optional<uint64_t> updated = getUpdates();
-  bool updatesNone = !updated || *updated >= getInputs().size() || getNumResults() != 1 ||
-                     getInputs()[*updated].getType() != getResult(0).getType();
-  if (updated && updatesNone)
-    return emitOpError("updates what is no input of its only result's type [launch_updates]");
   bool isValid = pairs.size() % 2 == 0;
   for (size_t i = 0; i + 1 < pairs.size(); i += 2)
     isValid &= isBelow(pairs[i], getInputs().size()) && isBelow(pairs[i + 1], getNumResults());

@@ -162,6 +162,8 @@ FailureOr<Kernel *> KernelTable::addEntry(exec::FusionOp fusion, const KernelInf
 /// The fusions of a kernel may have operands of different sizes, of which the minimum is recorded
 /// as a bound.
 FailureOr<Kernel *> KernelTable::add(exec::FusionOp fusion) {
+  if (Kernel *known = added.lookup(fusion)) // microbatches launch it again
+    return known;
   FailureOr<KernelInfo> info = lower(fusion);
   if (failed(info))
     return failure();
@@ -174,7 +176,7 @@ FailureOr<Kernel *> KernelTable::add(exec::FusionOp fusion) {
   }
   for (auto [known, here] : llvm::zip_equal(entry->operandBytes, operandBytesOf(fusion)))
     known = std::min(known, here);
-  return entry;
+  return added[fusion] = entry;
 }
 
 LogicalResult KernelTable::addMultiTensorLaunch(const Kernel &kernel, exec::FusionOp fusion) {

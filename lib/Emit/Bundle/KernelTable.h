@@ -45,6 +45,7 @@ private:
   llvm::StringSet<> named;                          // symbols that are also a kernel's name
   std::deque<runtime::Kernel> kernels;              // addresses stay
   llvm::StringMap<runtime::Kernel *> entries;       // by symbol and extent
+  llvm::DenseMap<mlir::Operation *, runtime::Kernel *> added; // by fusion
 };
 
 } // namespace shardwright

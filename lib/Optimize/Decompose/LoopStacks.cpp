@@ -2,6 +2,7 @@
 
 #include "LoopStacks.h"
 
+#include "shardwright/Dialect/StableHLO/Reshapes.h"
 #include "shardwright/Dialect/StableHLO/TripCount.h"
 
 #include "mlir/IR/Matchers.h"
@@ -81,14 +82,10 @@ std::optional<LoopStack> stackAt(LoopPair &pair, unsigned index) {
 
 Value storedBy(Value update) {
   while (Operation *op = update.getDefiningOp()) {
-    auto broadcast = dyn_cast<hlo::BroadcastInDimOp>(op);
-    bool isReshape = (isa<hlo::ReshapeOp>(op) ||
-                      (broadcast && llvm::is_sorted(broadcast.getBroadcastDimensions()))) &&
-                     cast<RankedTensorType>(op->getOperand(0).getType()).getNumElements() ==
-                         cast<RankedTensorType>(update.getType()).getNumElements();
-    if (!isReshape)
+    Value reshaped = reshapedBy(op);
+    if (!reshaped)
       break;
-    update = op->getOperand(0);
+    update = reshaped;
   }
   return update;
 }

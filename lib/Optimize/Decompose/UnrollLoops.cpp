@@ -7,6 +7,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "shardwright/Dialect/StableHLO/Reshapes.h"
 #include "shardwright/Dialect/StableHLO/StableHLOOps.h"
 #include "shardwright/Dialect/StableHLO/TripCount.h"
 #include "shardwright/OpRules/ElementMaps.h"
@@ -43,19 +44,11 @@ std::optional<int64_t> tripsToUnroll(hlo::WhileOp loop) {
   return isWorthIt ? trips : std::nullopt;
 }
 
-/// A row that becomes a stack of one has its elements in the same order.
-bool isReshape(hlo::BroadcastInDimOp op) {
-  return llvm::is_sorted(op.getBroadcastDimensions()) &&
-         cast<RankedTensorType>(op.getOperand().getType()).getNumElements() ==
-             cast<RankedTensorType>(op.getType()).getNumElements();
-}
-
+/// A row that becomes a stack of one is only viewed in another shape.
 void clone(Operation &op, IRMapping &values, OpBuilder &b) {
-  auto broadcast = dyn_cast<hlo::BroadcastInDimOp>(op);
-  if (broadcast && isReshape(broadcast))
-    values.map(broadcast.getResult(),
-               hlo::ReshapeOp::create(b, op.getLoc(), broadcast.getType(),
-                                      values.lookupOrDefault(broadcast.getOperand())));
+  if (Value row = isa<hlo::BroadcastInDimOp>(op) ? reshapedBy(&op) : Value())
+    values.map(op.getResult(0), hlo::ReshapeOp::create(b, op.getLoc(), op.getResult(0).getType(),
+                                                       values.lookupOrDefault(row)));
   else
     b.clone(op, values);
 }

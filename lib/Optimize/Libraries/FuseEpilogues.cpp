@@ -4,6 +4,7 @@
 
 #include "../Analysis/PointwisePattern.h"
 #include "../Analysis/StridedView.h"
+#include "shardwright/Dialect/StableHLO/Reshapes.h"
 #include "shardwright/runtime/support/Gelu.h"
 
 #include "mlir/IR/Matchers.h"
@@ -131,13 +132,8 @@ private:
   Value narrowest(Value value) {
     for (;;) {
       Operation *def = value.getDefiningOp();
-      auto broadcast = dyn_cast_or_null<BroadcastInDimOp>(def);
       bool same =
-          isa_and_nonnull<ReshapeOp>(def) ||
-          (broadcast &&
-           typeOf(broadcast.getOperand()).getNumElements() == typeOf(value).getNumElements() &&
-           llvm::is_sorted(broadcast.getBroadcastDimensions())) ||
-          (isa_and_nonnull<ConvertOp>(def) && isOfThisType(def->getOperand(0)));
+          def && (reshapedBy(def) || (isa<ConvertOp>(def) && isOfThisType(def->getOperand(0))));
       if (!same)
         return isOfThisType(value) ? value : Value();
       value = def->getOperand(0);
