@@ -126,7 +126,8 @@ private:
     if (!text)
       return fail() << llvm::toString(text.takeError());
     std::string error;
-    if (!resolveSchedule(*text, stages, microbatches, chunks, table, error))
+    int count = firstMicrobatches ? firstMicrobatches : microbatches;
+    if (!resolveSchedule(*text, stages, count, chunks, table, error))
       return fail() << error;
     return success();
   }

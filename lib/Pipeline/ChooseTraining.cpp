@@ -91,7 +91,7 @@ std::string describe(ArrayRef<ScheduleTrial> trials, const Choices &choices) {
 double Compiler::simulatedSeconds() {
   CostModel costs = llvm::cantFail( // applyCluster has checked it
       costModelFor(*cluster, rankCountOf(*module)));
-  return simulateModule(*module, costs).time.stepSeconds;
+  return simulateStep(*module, costs);
 }
 
 /// Of the pipeline; 1: there is none.

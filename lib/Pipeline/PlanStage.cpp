@@ -14,6 +14,7 @@
 #include "shardwright/Support/ByteSize.h"
 #include "shardwright/Support/Duration.h"
 #include "shardwright/Support/RecomputationPolicy.h"
+#include "shardwright/Support/ThreadDiagnostics.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -39,11 +40,23 @@ void setPlanCost(ModuleOp module, double cost, double lowerBound, bool isOfAll) 
 }
 
 bool isSplit(const MeshAxis &axis) { return axis.size > 1; }
+
+/// Whether a plan that was measured with few microbatches fits with all, as it does unless buffers
+/// share worse. Keeps what it was compiled to.
+bool fitsWhole(PlannedProgram &plan, const StageOptions &options, int64_t limit) {
+  ThreadDiagnosticHandler silent(plan.module->getContext(), [](Diagnostic &) { return success(); });
+  MeasuredPrograms programs;
+  auto whole = PlanMeasurer(options, {.limit = limit}, programs).measure(*plan.module);
+  if (failed(whole) || whole->plan.peakBytes > limit)
+    return false;
+  plan.placed = std::move(whole->placed);
+  return true;
+}
 } // namespace
 
 /// Over a few axes plans by two kinds of prices are made, and simulated; over more, plans over
 /// meshes of fewer axes.
-LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) {
+LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings, bool withAll) {
   std::optional<CostModel> costs;
   int64_t ranks = !hasStages() ? mesh.getNumDevices() : rankCountOf(*module);
   if (cluster) // which applyCluster has checked
@@ -57,6 +70,10 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   PlanSettings its = settings;
   its.exportCore = "";
   its.threads = threadsOf(&context) / (others ? 2 : 1);
+  MeasureSettings measuring = {limit, isRecomputedWithin(), costs ? &*costs : nullptr, {}};
+  if (auto table = scheduleTable(); table && !withAll && !measuring.recomputes)
+    measuring.microbatches = steadyMicrobatches(options.schedule, *table);
+  MeasuredPrograms programs;
   PlannersOfProgram planners(*module, *unpropagated, [&](const auto &joined) {
     PlanSettings own = its;
     if (joined) { // what is proven is of fewer plans
@@ -64,8 +81,8 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
       own.progress = nullptr;
       own.rewrite = [&, pair = *joined](ModuleOp planned) { pair.split(planned, *module); };
     }
-    return RecomputationPlanner(stageOptions(), own, limit, isRecomputedWithin(),
-                                costs ? &*costs : nullptr, planFile.get());
+    return RecomputationPlanner(std::make_unique<PlanMeasurer>(stageOptions(), measuring, programs),
+                                own, planFile.get());
   });
   if (others)
     planners.addPrices(toAttribute(*others, mesh, &context));
@@ -76,6 +93,9 @@ LogicalResult Compiler::planWithin(int64_t limit, const PlanSettings &settings) 
   // Bounds over fewer axes say nothing of all plans.
   PlannedCase &bounded = fastest.joined ? planners.first() : fastest;
   auto &[variant, policy, loops] = fastest.planner.best();
+  if (measuring.microbatches && variant.best.module &&
+      !fitsWhole(variant.best, stageOptions(), limit))
+    return planWithin(limit, settings, /*withAll=*/true);
   auto &ofBound = bounded.planner.best().planner;
   if (!settings.exportCore.empty() && failed(ofBound.exportCore(settings.exportCore)))
     return failure();

@@ -3,13 +3,8 @@
 #include "PlanWithinMemory.h"
 
 #include "RunOnThreads.h"
-#include "ScheduleWithinMemory.h"
 #include "shardwright/Dialect/Spmd/SpmdOps.h"
-#include "shardwright/Sharding/PartitionCosts.h"
-#include "shardwright/Simulate/MemoryProfile.h"
-#include "shardwright/Simulate/Report.h"
 #include "shardwright/Support/ByteSize.h"
-#include "shardwright/Support/RecomputationPolicy.h"
 #include "shardwright/Support/ThreadDiagnostics.h"
 
 using namespace mlir;
@@ -23,11 +18,10 @@ static spmd::PlanAttr planOf(ModuleOp module) {
   return nullptr;
 }
 
-MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, StageOptions options,
-                                       PlanSettings settings, int64_t limit, bool recomputes,
-                                       const CostModel *costs, MeasuredPlans *known)
-    : program(std::move(program)), options(std::move(options)), settings(std::move(settings)),
-      limit(limit), recomputes(recomputes), costs(costs), known(known) {
+MemoryBoundPlanner::MemoryBoundPlanner(OwningOpRef<ModuleOp> program, PlanMeasurer &measurer,
+                                       PlanSettings settings)
+    : program(std::move(program)), measurer(measurer), settings(std::move(settings)),
+      limit(measurer.getSettings().limit) {
   this->settings.memoryBytes = 0;
   this->settings.deviceBytes = limit;
 }
@@ -85,7 +79,8 @@ void MemoryBoundPlanner::explainNone() {
                         : "no plan fits")
         << ": a device has " << formatBytes(limit) << ", and the smallest of the plans tried needs "
         << formatBytes(least.leastBytes) << " at " << least.memory.peakPlace
-        << "; use more devices, " << (recomputes ? "" : "recomputation (--remat auto), ")
+        << "; use more devices, "
+        << (measurer.getSettings().recomputes ? "" : "recomputation (--remat auto), ")
         << "more memory (--memory), or smaller batches; the largest values there:";
   for (const LiveBuffer &buffer : ArrayRef(least.memory.buffers).take_front(5))
     error.attachNote() << describe(buffer);
@@ -103,7 +98,8 @@ void MemoryBoundPlanner::endWithout(double bound) {
 LogicalResult MemoryBoundPlanner::createPlanner() {
   if (planner)
     return success();
-  FailureOr<ModulePlanner> made = ModulePlanner::create(*program, options.reassociatesProducts());
+  FailureOr<ModulePlanner> made =
+      ModulePlanner::create(*program, measurer.getOptions().reassociatesProducts());
   if (succeeded(made))
     planner.emplace(std::move(*made));
   return made;
@@ -210,7 +206,7 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
     return false;
   double work = attempt.cost - planOf(*attempt.module).getReshards().getValueAsDouble();
   double cost = attempt.cost + work * attempt.measured.recomputation;
-  double seconds = costs ? attempt.measured.seconds : cost;
+  double seconds = measurer.getSettings().costs ? attempt.measured.seconds : cost;
   if (cost < leastFitting) {
     leastFitting = cost;
     secondsOfLeast = seconds;
@@ -226,81 +222,13 @@ bool MemoryBoundPlanner::keepIfBetter(Attempt attempt) {
   return true;
 }
 
-void MemoryBoundPlanner::simulate(ModuleOp placed, MeasuredPlan &measured) const {
-  if (!costs)
-    return;
-  auto main = placed.lookupSymbol<func::FuncOp>("main"); // none: stages
-  measured.seconds =
-      main ? shardwright::simulate(simulatedProgram(main, rankCountOf(placed)), *costs).stepSeconds
-           : simulateModule(placed, *costs).time.stepSeconds;
-}
-
-/// Of what was chosen, and nothing about its cost.
-static std::string textOf(ModuleOp planned) {
-  OwningOpRef<ModuleOp> module = planned.clone();
-  (*module)->removeAttr(kPartitionCostsAttr);
-  for (auto function : module->getOps<func::FuncOp>())
-    for (StringRef name : {spmd::kPlanAttr, spmd::kLoopBoundAttr})
-      function->removeAttr(name);
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  module->print(out);
-  return text;
-}
-
 LogicalResult MemoryBoundPlanner::measure(Attempt &attempt) {
-  auto [found, isNew] = known->try_emplace(textOf(*attempt.module));
-  attempt.isKnown = !isNew;
-  if (isNew && failed(recomputes ? measureRecomputation(*attempt.module, found->second)
-                                 : compile(attempt, found->second))) {
-    known->erase(found);
+  FailureOr<PlanMeasurer::Result> result = measurer.measure(*attempt.module);
+  if (failed(result))
     return failure();
-  }
-  attempt.measured = found->second;
-  return success();
-}
-
-LogicalResult MemoryBoundPlanner::compile(Attempt &attempt, MeasuredPlan &measured) const {
-  Scheduled compiled = placeFor(*attempt.module, options, Stage::AssignFactors);
-  if (!compiled.placed)
-    return failure();
-  measured.memory = largestProgram(*compiled.placed).memory;
-  measured.peakBytes = measured.leastBytes = compiled.peakBytes;
-  simulate(*compiled.placed, measured);
-  if (!options.pipeline.empty() &&
-      parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
-    attempt.placed = std::move(compiled.placed);
-  return success();
-}
-
-LogicalResult MemoryBoundPlanner::measureRecomputation(ModuleOp planned, MeasuredPlan &measured) {
-  OwningOpRef<ModuleOp> partitioned = planned.clone();
-  if (failed(runStages(*partitioned, Stage::AssignFactors, Stage::Partition, options)))
-    return failure();
-  StageOptions forStages = options;
-  forStages.rematInLoops = "auto";
-  Scheduled cheap = scheduleFor(*partitioned, forStages, /*isSilent=*/false, Stage::Cut);
-  if (!cheap.module)
-    return failure();
-  measured.peakBytes = measured.leastBytes = cheap.peakBytes;
-  simulate(*cheap.placed, measured);
-  if (cheap.peakBytes <= limit)
-    return success();
-  for (StringRef policy : {"auto", "full"}) {
-    forStages.rematInLoops = policy;
-    OwningOpRef<ModuleOp> optimized = partitioned->clone();
-    if (failed(runStages(*optimized, Stage::Cut, Stage::Optimize, forStages)))
-      return failure();
-    Scheduled within = scheduleWithin(*optimized, forStages, limit);
-    if (!within.module)
-      return failure();
-    measured.leastBytes = within.peakBytes;
-    measured.memory = largestProgram(*within.placed).memory;
-    simulate(*within.placed, measured);
-    measured.recomputation = within.added;
-    if (within.peakBytes <= limit)
-      break;
-  }
+  attempt.measured = std::move(result->plan);
+  attempt.placed = std::move(result->placed);
+  attempt.isKnown = result->isKnown;
   return success();
 }
 

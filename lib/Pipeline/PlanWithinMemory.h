@@ -13,10 +13,8 @@
 // the best one found, recomputation included.
 #pragma once
 
-#include "shardwright/Cluster/CostModel.h"
-#include "shardwright/Pipeline/Stages.h"
+#include "MeasurePlan.h"
 #include "shardwright/Plan/PlanModule.h"
-#include "shardwright/Simulate/MemoryProfile.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -31,9 +29,7 @@ struct PlannedProgram {
   mlir::OwningOpRef<mlir::ModuleOp> module;                 // null if there is none
   double cost = std::numeric_limits<double>::infinity();    // with what is computed again
   double seconds = std::numeric_limits<double>::infinity(); // of a simulated step; else the cost
-  /// What the stages up to `memory` make of the module: of a pipeline that computes nothing again,
-  /// for which they take longest; else null.
-  mlir::OwningOpRef<mlir::ModuleOp> placed;
+  mlir::OwningOpRef<mlir::ModuleOp> placed;                 // as PlanMeasurer::Result
 
   /// By more than simulations tell apart, or as fast at less cost.
   bool isBetterThan(const PlannedProgram &other) const {
@@ -42,24 +38,11 @@ struct PlannedProgram {
   }
 };
 
-/// What a plan needs and takes after compilation.
-struct MeasuredPlan {
-  int64_t peakBytes = 0;    // after `memory`, without recomputation that takes time
-  int64_t leastBytes = 0;   // with it
-  double recomputation = 0; // the share of the time of kernels that it takes
-  double seconds = 0;       // of a simulated step, with it; 0 without a cluster
-  MemoryProfile memory;     // of leastBytes
-};
-/// By the text of the planned program, without its cost.
-using MeasuredPlans = llvm::StringMap<MeasuredPlan>;
-
 class MemoryBoundPlanner {
 public:
-  /// `recomputes`: whether the limit decides what is computed again. `costs`: of the cluster, null
-  /// if there is none. `known`: what other planners have measured, and this one measures.
-  MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, StageOptions options,
-                     PlanSettings settings, int64_t limit, bool recomputes, const CostModel *costs,
-                     MeasuredPlans *known);
+  /// `measurer`: shared with planners of other programs, of which some plans are equal.
+  MemoryBoundPlanner(mlir::OwningOpRef<mlir::ModuleOp> program, PlanMeasurer &measurer,
+                     PlanSettings settings);
 
   /// Whether another attempt may give a plan that costs less than `most`.
   bool isOpen(double most) const { return !isDone && leastCost < std::min(most, leastFitting); }
@@ -91,17 +74,14 @@ private:
     double cost = 0, lowerBound = 0; // without what is computed again
     MeasuredPlan measured;
     mlir::OwningOpRef<mlir::ModuleOp> placed; // as in PlannedProgram
-    bool isKnown = false;                     // an equal plan was measured before
+    bool isKnown = false;                     // as there
   };
 
   mlir::LogicalResult createPlanner();
   Attempt plan(const PlanSettings &its);
-  void simulate(mlir::ModuleOp placed, MeasuredPlan &measured) const;
   bool keepIfBetter(Attempt attempt);
   int64_t scaledRows(int64_t planned, int64_t bytes) const;
   mlir::LogicalResult measure(Attempt &attempt);
-  mlir::LogicalResult compile(Attempt &attempt, MeasuredPlan &measured) const;
-  mlir::LogicalResult measureRecomputation(mlir::ModuleOp planned, MeasuredPlan &measured);
   void take(Attempt attempt);
   std::vector<PlanSettings> attemptEach(std::vector<PlanSettings> searches);
   void endIfHopeless();
@@ -110,12 +90,9 @@ private:
 
   mlir::OwningOpRef<mlir::ModuleOp> program;
   std::optional<ModulePlanner> planner; // of it, once it is asked
-  StageOptions options;
+  PlanMeasurer &measurer;
   PlanSettings settings;
-  int64_t limit;
-  bool recomputes;
-  const CostModel *costs;
-  MeasuredPlans *known;
+  int64_t limit;                                    // bytes of a device
   std::vector<mlir::Diagnostic> said;               // in this attempt
   double leastCost = 0;                             // of plans within the next limits of the rows
   double costWithoutRows = 0, boundWithoutRows = 0; // of the first plan

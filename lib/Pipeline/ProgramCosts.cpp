@@ -98,7 +98,7 @@ std::optional<ProgramCosts> ProgramCosting::of(ModuleOp program) const {
   result.productOperations = operations.products;
   result.peakBytes = profileMemory(main).peakBytes;
   if (model)
-    result.seconds = simulateModule(program, *model).time.stepSeconds;
+    result.seconds = simulateStep(program, *model);
   result.cost = result.seconds.value_or(costOf(operations, collectives, *partitionCosts));
   return result;
 }

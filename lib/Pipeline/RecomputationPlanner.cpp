@@ -23,7 +23,7 @@ void RecomputationPlanner::planLeastCost(ModuleOp program, ModuleOp unpropagated
 }
 
 void RecomputationPlanner::planOverlapping() {
-  if (costs) // simulation tells whether it is better
+  if (measurer->getSettings().costs) // simulation tells whether it is better
     best().planner.attemptOverlapping(settings.seconds);
 }
 
@@ -43,6 +43,7 @@ double RecomputationPlanner::lowerBound() const {
 }
 
 void RecomputationPlanner::addVariants(ModuleOp program, ModuleOp unpropagated) {
+  bool recomputes = measurer->getSettings().recomputes;
   StringRef policy = given ? StringRef(given->recompute) : "";
   if (recomputes && !policy.empty() && policy != "none")
     addRecomputing(unpropagated, policy);
@@ -52,14 +53,14 @@ void RecomputationPlanner::addVariants(ModuleOp program, ModuleOp unpropagated) 
   // Also where all fits: what is computed again needs neither be written nor read, which may be
   // faster. Only simulation tells, since prices take kernels to be fused alike.
   bool isOpen = recomputes && policy != "none";
-  if (isOpen && (costs || variants.front().planner.isOpen(least)))
+  if (isOpen && (measurer->getSettings().costs || variants.front().planner.isOpen(least)))
     addRecomputing(unpropagated, {"dots", "dots_no_batch", "full"});
 }
 
 void RecomputationPlanner::addRecomputing(ModuleOp unpropagated, ArrayRef<StringRef> policies) {
   double operations = -1;
   for (StringRef policy : policies) {
-    RecomputingProgram again = computeAgain(unpropagated, policy, options);
+    RecomputingProgram again = computeAgain(unpropagated, policy, measurer->getOptions());
     if (again.module && std::exchange(operations, again.operations) != again.operations)
       add(std::move(again.module), policy, again.loops);
   }
@@ -68,9 +69,7 @@ void RecomputationPlanner::addRecomputing(ModuleOp unpropagated, ArrayRef<String
 void RecomputationPlanner::add(OwningOpRef<ModuleOp> program, StringRef policy, int64_t loops) {
   if (given)
     splitAsPlanned(*program, given->splits);
-  MemoryBoundPlanner planner(std::move(program), options, settings, limit, recomputes, costs,
-                             known.get());
-  variants.push_back({std::move(planner), policy, loops});
+  variants.push_back({MemoryBoundPlanner(std::move(program), *measurer, settings), policy, loops});
   attempt(variants.back());
 }
 

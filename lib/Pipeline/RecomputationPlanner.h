@@ -15,11 +15,10 @@ namespace shardwright {
 /// the search for others that cannot be better.
 class RecomputationPlanner {
 public:
-  /// As MemoryBoundPlanner. `given`: a plan that was made before, or null.
-  RecomputationPlanner(StageOptions options, const PlanSettings &settings, int64_t limit,
-                       bool recomputes, const CostModel *costs, const PlanFile *given)
-      : options(std::move(options)), settings(settings), limit(limit), recomputes(recomputes),
-        costs(costs), given(given), known(std::make_unique<MeasuredPlans>()) {}
+  /// `given`: a plan that was made before, or null.
+  RecomputationPlanner(std::unique_ptr<PlanMeasurer> measurer, const PlanSettings &settings,
+                       const PlanFile *given)
+      : measurer(std::move(measurer)), settings(settings), given(given) {}
 
   struct Variant {
     MemoryBoundPlanner planner;
@@ -46,13 +45,9 @@ private:
   double secondsOfAttempt() const;
   void attempt(Variant &variant);
 
-  StageOptions options;
+  std::unique_ptr<PlanMeasurer> measurer; // which the variants share
   PlanSettings settings;
-  int64_t limit;
-  bool recomputes;
-  const CostModel *costs;
   const PlanFile *given;
-  std::unique_ptr<MeasuredPlans> known;
   std::vector<Variant> variants; // by what runs again, the program as it is first
   double least = std::numeric_limits<double>::infinity();
   SearchClock clock; // of the thread that runs it

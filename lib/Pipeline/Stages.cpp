@@ -179,9 +179,10 @@ void addStage(OpPassManager &whole, Stage stage, const StageOptions &options) {
       manager.addNestedPass<func::FuncOp>(createSinkIntoLoops());
       manager.addNestedPass<func::FuncOp>(createRematerializeLoops({loopPolicyOf(options).str()}));
     }
-    manager.addPass(createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
-                                     options.scheduleName, options.chunks,
-                                     llvm::to_vector(options.stageOf), options.cluster}));
+    manager.addPass(
+        createCutStages({options.pipeline, options.microbatchCount(), options.schedule,
+                         options.scheduleName, options.chunks, options.firstMicrobatches,
+                         llvm::to_vector(options.stageOf), options.cluster}));
     return;
   case Stage::Optimize:
     addDecompositions(manager, options.pipeline.empty() ? loopPolicyOf(options) : "none");

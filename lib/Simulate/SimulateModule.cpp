@@ -117,4 +117,17 @@ SimulationReport simulateModule(ModuleOp module, const CostModel &costs) {
   return report;
 }
 
+double simulateStep(ModuleOp module, const CostModel &costs) {
+  int64_t ranks = rankCountOf(module);
+  if (auto main = module.lookupSymbol<func::FuncOp>("main"))
+    return simulate(simulatedProgram(main, ranks), costs).stepSeconds;
+  std::vector<std::vector<Instruction>> programs;
+  for (func::FuncOp stage : exec::programsOf(module))
+    programs.push_back(simulatedProgram(stage, ranks));
+  double last = 0;
+  for (const Simulation &stage : simulateStages(programs, costs))
+    last = std::max(last, stage.stepSeconds);
+  return last;
+}
+
 } // namespace shardwright

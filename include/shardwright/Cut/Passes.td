@@ -15,6 +15,7 @@ def CutStages : Pass<"shardwright-cut-stages", "::mlir::ModuleOp"> {
                  Option<"schedule", "schedule", "std::string", "\"1f1b\"", "a built-in schedule, a file with a table, or the lines of a table">,
                  Option<"scheduleName", "schedule-name", "std::string", "\"\"", "what errors call a schedule of lines; default: a table">,
                  Option<"chunks", "chunks", "int", "1", "pieces of each stage, of built-in schedules">,
+                 Option<"firstMicrobatches", "first-microbatches", "int", "0", "the microbatches that stages compute, to measure them; 0: all">,
                  ListOption<"stageOf", "stage-of", "std::string", "PATTERN=PIECE: the piece of the forward ops that have the pattern as a whole name">,
                  Option<"cluster", "cluster", "std::string", "\"\"", "a preset or a file, by whose links values are sent whole or in parts; without it, large ones that several ranks have are sent in parts">];
   let dependentDialects = ["::mlir::func::FuncDialect", "::shardwright::exec::ExecDialect"];

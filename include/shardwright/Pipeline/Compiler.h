@@ -124,7 +124,8 @@ private:
   /// Whether the limit decides what is computed again.
   bool isRecomputedWithin() const;
   mlir::LogicalResult plan();
-  mlir::LogicalResult planWithin(int64_t limit, const PlanSettings &settings);
+  /// `withAll`: measures plans with all microbatches of a pipeline.
+  mlir::LogicalResult planWithin(int64_t limit, const PlanSettings &settings, bool withAll = false);
   /// Whether a stage lets loops compute again.
   bool choosesLoopPolicy(Stage stage) const;
   mlir::LogicalResult runWithLoopPolicy(Stage stage);

@@ -58,6 +58,7 @@ struct StageOptions : CompileOptions {
   int64_t liveBytes = 0;       // Schedule: the most, with --remat auto; 0: no limit
   int64_t rankBytes = 0;       // Schedule: the memory of a rank; 0: unknown
   bool overlaps = true;        // Schedule: collectives run beside kernels, with --cluster
+  int firstMicrobatches = 0;   // Cut: those that the stages compute, to be measured; 0: all
   bool keepsFragments = false; // Schedule: leaves the fragments of a stage functions
 };
 

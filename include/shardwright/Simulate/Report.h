@@ -73,6 +73,8 @@ int64_t rankCountOf(mlir::ModuleOp module);
 
 /// Simulates `@main` of a module after `memory`, or its stages.
 SimulationReport simulateModule(mlir::ModuleOp module, const CostModel &costs);
+/// The time of its step alone, after `schedule`.
+double simulateStep(mlir::ModuleOp module, const CostModel &costs);
 
 llvm::json::Object toJson(const SimulationReport &report, const CostModel &costs);
 /// What each stage of a pipeline does when; part of the above.
