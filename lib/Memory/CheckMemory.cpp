@@ -120,6 +120,17 @@ private:
     diag.attachNote(value.getLoc()) << "the value is computed here";
     return diag;
   }
+  /// Verifies that memory without contents is written before it is read: it may be carried, viewed
+  /// and updated.
+  LogicalResult readContents(Operation &op, OpOperand &operand) {
+    auto empty = owner.lookup(operand.get()).getDefiningOp<exec::EmptyOp>();
+    if (!empty || isa<exec::WhileOp, exec::ViewOp>(op) || op.hasTrait<OpTrait::IsTerminator>() ||
+        exec::updatedOperand(&op) == &operand)
+      return success();
+    InFlightDiagnostic diag = op.emitError() << "reads memory that nothing has written";
+    diag.attachNote(empty.getLoc()) << "it is taken here";
+    return diag;
+  }
   /// Verifies that an op that writes a result over an operand supports in-place execution.
   LogicalResult overwrite(Operation &op, OpResult result) {
     const Place r = places.lookup(result);
@@ -214,8 +225,8 @@ private:
             from.block != to.block || from.offset != to.offset)
           if (failed(read(op, operand))) // the operands of a collective are live until its done
             return failure();
-    for (Value operand : op.getOperands())
-      if (failed(read(op, operand)))
+    for (OpOperand &operand : op.getOpOperands())
+      if (failed(read(op, operand.get())) || failed(readContents(op, operand)))
         return failure();
     auto indices = op.getAttrOfType<DenseI64ArrayAttr>(exec::kBuffersAttr);
     if (op.getNumResults() && (!indices || indices.size() != (int64_t)op.getNumResults()))

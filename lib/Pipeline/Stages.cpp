@@ -55,6 +55,7 @@ static void addDecompositions(OpPassManager &manager, StringRef remat) {
   manager.addNestedPass<func::FuncOp>(
       createRematerializeLoops({remat.str()})); // captured invariants
   manager.addNestedPass<func::FuncOp>(createUpdateRowsInPlace());
+  manager.addNestedPass<func::FuncOp>(createEmptyStacks());
   manager.addNestedPass<func::FuncOp>(createLowerControlFlow());
   manager.addNestedPass<func::FuncOp>(createRewriteOneHotScatter());
   simplify(manager); // folds the zeros and indices of expansions

@@ -37,13 +37,13 @@ void checkPairs(const std::vector<Lifetime> &owners) {
 
 void checkOutputsWritten(const ProgramIndex &index) {
   const Program &program = index.program;
-  std::vector<bool> written(program.memory.buffers.size());
+  std::vector<bool> written(program.memory.buffers.size()), isEmpty(written);
   for (const Instruction &instruction : program.schedule.instructions)
     for (const Access &access : accessesOf(instruction, index))
       if (access.writes)
-        written[access.buffer] = true;
+        (instruction.op == Op::Empty ? isEmpty : written)[access.buffer] = true;
       else if (program.memory.buffers[access.buffer].pool == Pool::Output &&
-               !written[access.buffer])
+               !written[access.buffer] && !isEmpty[access.buffer])
         failInput(describe(instruction), " reads output buffer ",
                   program.memory.buffers[access.buffer].id, " before anything was written to it");
   for (size_t i = 0; i < program.outputs.size(); ++i) {

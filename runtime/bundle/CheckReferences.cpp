@@ -41,6 +41,13 @@ void checkRank(const Instruction &rank, const ProgramIndex &index) {
   needBytes(user, index.bufferOf(rank.out[0], user), sizeof(uint32_t));
 }
 
+void checkEmpty(const Instruction &empty, const ProgramIndex &index) {
+  std::string user = describe(empty);
+  if (!empty.in.empty() || empty.out.size() != 1)
+    failInput(user, ": expected no operand and one result");
+  index.bufferOf(empty.out[0], user);
+}
+
 /// The predicate of a `do` is an i1; the selector of a `case` an i1 or i32.
 void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
   std::string user = describe(instruction);
@@ -62,6 +69,8 @@ void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
   switch (instruction.op) {
   case Op::Rank:
     return checkRank(instruction, index);
+  case Op::Empty:
+    return checkEmpty(instruction, index);
   case Op::Kernel:
     return checkKernelOperands(instruction, index);
   case Op::Call:

@@ -86,8 +86,8 @@ private:
   }
 
   void parseOp(std::string_view word) {
-    for (Op op : {Op::Rank, Op::Kernel, Op::Call, Op::Copy, Op::While, Op::Do, Op::Case, Op::Branch,
-                  Op::End}) {
+    for (Op op : {Op::Rank, Op::Empty, Op::Kernel, Op::Call, Op::Copy, Op::While, Op::Do, Op::Case,
+                  Op::Branch, Op::End}) {
       instruction.op = op;
       if (word == opName(instruction))
         return;

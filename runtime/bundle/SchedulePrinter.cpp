@@ -91,6 +91,8 @@ std::string opName(const Instruction &instruction) {
   switch (instruction.op) {
   case Op::Rank:
     return "rank";
+  case Op::Empty:
+    return "empty";
   case Op::Kernel:
     return "kernel";
   case Op::Call:

@@ -154,6 +154,32 @@ TEST(NonFinite, LocateLetsFiniteNumbersThrough) {
   EXPECT_OK(locate({2, 3}, 0));
 }
 
+TEST(NonFinite, LocateTakesNothingThatWasThereBeforeForANaN) {
+  SKIP_UNLESS_IT_FITS();
+  ProgramBuilder builder({{"r", kRanks}});
+  std::string bits = builder.input(DType::I32, {8}, {{}}), x = builder.input(DType::F32, {4}, {{}});
+  std::string before = builder.arena(32), stack = builder.arena(32);
+  std::string y = builder.output(DType::F32, {4}, {{}});
+  auto offsetOf = [&](const std::string &id) -> int64_t & {
+    for (Buffer &buffer : builder.program.memory.buffers)
+      if (buffer.id == id)
+        return buffer.offset;
+    throw std::out_of_range(id);
+  };
+  offsetOf(stack) = offsetOf(before);
+  builder.line("copy c in=" + bits + " out=" + before + " bytes=32 !c");
+  builder.line("empty e in= out=" + stack + " !c");
+  builder.line("copy half in=" + x + " out=" + stack + " bytes=16 !c");
+  builder.line("copy all in=" + x + " out=" + y + " bytes=16 !c");
+  RunOptions options;
+  options.nonFinite = NonFinite::Locate;
+  NamedArrays inputs;
+  inputs["arg0"] = arrayOf(DType::I32, {8}, std::vector<double>(8, -1)); // as f32: NaN
+  inputs["arg1"] = arrayOf(DType::F32, {4}, {1, 2, std::numeric_limits<double>::infinity(), 4});
+  EXPECT_ERROR(runHere(builder.build(), inputs, options).status(), Code::BadInput,
+               "the first infinity is from input 1");
+}
+
 TEST(NonFinite, EveryFloatingTypeIsLookedAt) {
   SKIP_UNLESS_IT_FITS();
   for (DType dtype : {DType::F32, DType::F64, DType::F16, DType::BF16, DType::C64, DType::C128}) {

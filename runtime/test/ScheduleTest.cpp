@@ -34,6 +34,7 @@ const char *kSchedule = R"(schedule 1 main
 20 end w2 !c
 21 kernel k_4 in=b0 out=b7 fragment=F0.1 !c
 22 permute.start s6 in=b1 out=b5 pairs= dtype=i64 shape=7 fragment=U after=@21 !n0
+23 empty e23 in= out=b6 !c
 )";
 
 Status parseStatus(const std::string &text) { return parseSchedule(text, "f.sched").status(); }

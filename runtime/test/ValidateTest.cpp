@@ -179,6 +179,25 @@ TEST(Validate, OutputsMustBeWritten) {
   EXPECT_ERROR(validate(s.build()), Code::BadInput, "output 1 (out1) is never");
 }
 
+TEST(Validate, EmptyMemoryMayBeRead) {
+  Sample s;
+  s.line("empty e in= out=" + s.sum + " !c");
+  s.line(s.copy(s.sum, s.storedSum, 192));
+  s.line(s.copy(s.y, s.storedOther));
+  EXPECT_OK(validate(s.build()));
+}
+TEST(Validate, AnOutputThatIsOnlyTakenIsNotWritten) {
+  Sample s;
+  s.line(s.copy(s.x, s.storedSum, 192));
+  s.line("empty e in= out=" + s.storedOther + " !c");
+  EXPECT_ERROR(validate(s.build()), Code::BadInput, "output 1 (out1) is never");
+}
+TEST(Validate, EmptyMemoryIsOfNothing) {
+  Sample s;
+  s.line("empty e in=" + s.x + " out=" + s.sum + " !c");
+  EXPECT_ERROR(validate(s.build()), Code::BadInput, "expected no operand and one result");
+}
+
 TEST(Validate, UnknownNames) {
   const std::pair<const char *, const char *> lines[] = {
       {"copy m in=b0 out=b99 bytes=4 !c", "names buffer \"b99\""},

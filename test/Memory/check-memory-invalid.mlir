@@ -128,3 +128,13 @@ func.func @kept_by_both_branches(%p: tensor<i1> {exec.buffer = 0 : i64}, %x: ten
   %2 = exec.copy %0 {exec.buffers = array<i64: 5>} : tensor<48xf32>
   return %1, %2 : tensor<48xf32>, tensor<48xf32>
 }
+
+// -----
+
+func.func @empty() -> tensor<48xf32> attributes {exec.memory = #exec.memory<arena = 192, lower_bound = 192, buffers = [<arena, 192 at 0>, <output, 192>]>} {
+  // expected-note @below {{it is taken here}}
+  %0 = exec.empty {exec.buffers = array<i64: 0>} : tensor<48xf32>
+  // expected-error @below {{reads memory that nothing has written}}
+  %1 = exec.copy %0 {exec.buffers = array<i64: 1>} : tensor<48xf32>
+  return %1 : tensor<48xf32>
+}

@@ -66,6 +66,14 @@ def UpdateRowsInPlace : Pass<"shardwright-update-rows-in-place", "::mlir::func::
   }];
 }
 
+def EmptyStacks : Pass<"shardwright-empty-stacks", "::mlir::func::FuncOp"> {
+  let summary = "Leave stacks empty of which a loop writes every row";
+  let description = [{
+    A scan stacks what its iterations compute in a value that begins with zeros, which nothing reads: each iteration replaces its own row. The value becomes `exec.empty`, so that nothing is written that is replaced. Needs: loops that replace rows in place (after `update-rows-in-place`), before `lower-control-flow`. Keeps: every value. [example: test/Optimize/empty-stacks.mlir]
+  }];
+  let dependentDialects = ["::shardwright::exec::ExecDialect"];
+}
+
 def RematerializeLoops : Pass<"shardwright-rematerialize-loops", "::mlir::func::FuncOp"> {
   let summary = "Let a backward loop compute again what the forward loop would stack for it";
   let description = [{

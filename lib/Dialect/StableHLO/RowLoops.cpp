@@ -114,6 +114,18 @@ std::optional<Progression> RowLoop::progressionOf(unsigned carried) const {
   return progressionOf(body().getArgument(carried));
 }
 
+hlo::DynamicUpdateSliceOp RowLoop::replacementOf(unsigned carried) const {
+  BlockArgument stack = body().getArgument(carried);
+  if (!isStacked[carried] || !stack.hasOneUse())
+    return {};
+  auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(*stack.user_begin());
+  bool isLast = update && update->hasOneUse() && *update->user_begin() == body().getTerminator();
+  auto row = isLast ? cast<RankedTensorType>(update.getUpdate().getType()) : RankedTensorType();
+  bool isWhole = isLast && row.getShape().drop_front() ==
+                               cast<RankedTensorType>(stack.getType()).getShape().drop_front();
+  return isWhole ? update : hlo::DynamicUpdateSliceOp();
+}
+
 bool RowLoop::isInvariant(unsigned carried) const {
   return shardwright::isInvariant(body(), carried);
 }

@@ -152,6 +152,8 @@ LogicalResult ScheduleBuilder::visit(Operation &op) {
     call(&op, std::move(*entry));
   else if (isa<exec::RankOp>(op))
     append(runtime::Op::Rank, nextName('r'), &op);
+  else if (isa<exec::EmptyOp>(op))
+    append(runtime::Op::Empty, nextName('e'), &op);
   else
     return op.emitError() << "'" << op.getName() << "' is not an op of the schedule";
   return success();

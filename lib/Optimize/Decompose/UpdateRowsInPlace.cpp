@@ -26,7 +26,7 @@ public:
 
   void run() {
     for (unsigned i = 0; i < loop.isStacked.size(); ++i)
-      if (hlo::DynamicUpdateSliceOp update = onlyUpdate(i))
+      if (hlo::DynamicUpdateSliceOp update = loop.replacementOf(i))
         if (hlo::DynamicSliceOp read = findRead(update)) {
           loop.op->setOperand(i, read.getOperand());
           read->setOperand(0, body.getArgument(i));
@@ -34,19 +34,6 @@ public:
   }
 
 private:
-  /// The op that replaces the row of each iteration, if nothing else is done with the stack.
-  hlo::DynamicUpdateSliceOp onlyUpdate(unsigned carried) {
-    BlockArgument stack = body.getArgument(carried);
-    if (!loop.isStacked[carried] || !stack.hasOneUse())
-      return {};
-    auto update = dyn_cast<hlo::DynamicUpdateSliceOp>(*stack.user_begin());
-    bool isLast = update && update->hasOneUse() && *update->user_begin() == body.getTerminator();
-    auto row = isLast ? cast<RankedTensorType>(update.getUpdate().getType()) : RankedTensorType();
-    bool isWhole = isLast && row.getShape().drop_front() ==
-                                 cast<RankedTensorType>(stack.getType()).getShape().drop_front();
-    return isWhole ? update : hlo::DynamicUpdateSliceOp();
-  }
-
   /// The read of a row of another stack that the new row is computed from.
   hlo::DynamicSliceOp findRead(hlo::DynamicUpdateSliceOp update) {
     constexpr size_t most = 32; // ops, as of a sum or a moving average

@@ -127,6 +127,10 @@ void Rank::runOne(const Bound &bound, int64_t &round) {
     std::memcpy(bound.buffers[0], &value, sizeof value);
     return;
   }
+  case Kind::Empty:
+    if (isSearching()) // else what was there before is taken for a NaN of what writes a part of it
+      std::memset(bound.buffers[0], 0, bound.extent);
+    return;
   case Kind::Start:
     return bound.exchange->start(round++);
   case Kind::Done:

@@ -24,6 +24,7 @@ public:
 private:
   enum class Kind : uint8_t {
     Rank,
+    Empty,
     Call,
     Split,
     Library,

@@ -44,6 +44,10 @@ Rank::Bound Rank::bind(const Instruction &instruction) {
   case Op::Rank:
     bound.kind = Kind::Rank;
     break;
+  case Op::Empty:
+    bound.kind = Kind::Empty;
+    bound.extent = shared.index.bufferOf(instruction.out[0], instruction.name).bytes;
+    break;
   case Op::Copy:
     bindCopy(instruction, bound);
     break;

@@ -186,6 +186,10 @@ void CudaRank::bind(const Instruction &instruction, Bound &bound) {
   case Op::Rank:
     bound.kind = Kind::Rank;
     break;
+  case Op::Empty:
+    bound.kind = Kind::Empty;
+    bound.bytes = shared.index.bufferOf(instruction.out[0], instruction.name).bytes;
+    break;
   case Op::Copy: {
     bound.kind = Kind::Copy;
     bound.bytes = instruction.bytes;

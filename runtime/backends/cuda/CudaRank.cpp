@@ -176,6 +176,11 @@ void CudaRank::issue(Bound &bound) {
         driver.fill32(bound.operands[0], unsigned(shared.program.positionOf(number)), 1, compute),
         "cuMemsetD32Async");
     break;
+  case Kind::Empty:
+    if (isSearching()) // as on a CPU
+      driver.check(driver.fill8(bound.operands[0], 0, size_t(bound.bytes), compute),
+                   "cuMemsetD8Async");
+    break;
   case Kind::Kernel:
     for (const Launch &one : bound.launches)
       driver.check(driver.launch(one.function, one.size->grid[0], one.size->grid[1],

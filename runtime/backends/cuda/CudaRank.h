@@ -37,6 +37,7 @@ private:
   template <typename Whole> void loadWhole(size_t input, const Whole &array);
   enum class Kind : uint8_t {
     Rank,
+    Empty,
     Kernel,
     Product,
     Call, // any other

@@ -32,6 +32,8 @@ int64_t CudaRank::launchesOf(const Bound &bound, bool inLoop) const {
   case Kind::Rank:
   case Kind::Copy:
     return 1;
+  case Kind::Empty: // there is no graph while an origin is searched for
+    return 0;
   case Kind::Kernel:
     return int64_t(bound.launches.size());
   case Kind::Product: {

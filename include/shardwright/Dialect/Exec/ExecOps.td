@@ -235,6 +235,15 @@ def Exec_ConstantOp : Exec_Op<"constant", [Pure]> {
   let assemblyFormat = "attr-dict $value `:` type($result)";
 }
 
+def Exec_EmptyOp : Exec_Op<"empty"> {
+  let summary = "Memory with undefined contents";
+  let description = [{
+    What reads it writes all of it before, as a loop that writes a row of a stack in each iteration. Each is a buffer of its own: equal ones are not merged.
+  }];
+  let results = (outs Res<AnyRankedTensor, "", [MemAlloc]>:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+
 def Exec_RankOp : Exec_Op<"rank", [Pure]> {
   let summary = "The rank, ui32";
   let results = (outs AnyRankedTensor:$result);

@@ -30,6 +30,9 @@ struct RowLoop {
   /// The values of an integer of the body, by iteration, or of a carried one.
   std::optional<Progression> progressionOf(mlir::Value integer) const;
   std::optional<Progression> progressionOf(unsigned carried) const;
+  /// The op that replaces a row of a stack in each iteration, and so every row in all of them, if
+  /// nothing else is done with the stack; else null.
+  stablehlo::DynamicUpdateSliceOp replacementOf(unsigned carried) const;
   /// Whether a carried value stays as it is.
   bool isInvariant(unsigned carried) const;
   /// Whether an iteration needs what the iteration before computed of a carried value.

@@ -249,6 +249,7 @@ struct LibraryCall {
 
 enum class Op {
   Rank,
+  Empty, // its result is memory with undefined contents, for what writes all of it
   Kernel,
   Call,
   Copy,
