@@ -106,7 +106,8 @@ def experts(layers=4, count=3):
             shares = jax.nn.softmax(h @ q["router"])
             best, which = jax.lax.top_k(shares, 2)
             gates = jnp.sum(jax.nn.one_hot(which, count) * best[..., None], -2)
-            outputs = jnp.einsum("bsef,efd->bsed", jax.nn.relu(jnp.einsum("bsd,edf->bsef", h, q["up"])), q["down"])
+            # Without a kink, on whose side rounding would decide.
+            outputs = jnp.einsum("bsef,efd->bsed", jax.nn.silu(jnp.einsum("bsd,edf->bsef", h, q["up"])), q["down"])
             h, balance = h + jnp.einsum("bsed,bse->bsd", outputs, gates), balance + jnp.mean(shares * shares) * count
         return cross_entropy(normalized(h, p["norm"]) @ p["embedding"].T, y) + 0.01 * balance
     return p, loss, values.tokens()

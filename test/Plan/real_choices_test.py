@@ -93,7 +93,7 @@ def test_bert_large_on_fewer_sequences_than_devices_is_tensor_parallel(tmp_path)
 
 def test_an_alternative_that_is_faster_becomes_the_plan(tmp_path):
     """The search goes by costs, which know nothing of what is hidden."""
-    planned = lower(tmp_path, abstract_models.bert_large(64), "--memory", "50GiB")
+    planned = lower(tmp_path, abstract_models.bert_large(32), "--memory", "50GiB")
     said = planned.call("plan", "-o", tmp_path / "plan.json")
     seconds = float(re.search(r" step  ([\d.]+) ms", said)[1])
     others = said.split("and why not:")[1]
