@@ -53,9 +53,7 @@ FailureOr<PlanMeasurer::Result> PlanMeasurer::measure(ModuleOp planned) {
     return failure();
   Result result;
   auto measured = programs.find(*partitioned, [&](ModuleOp program) {
-    return settings.recomputes     ? recompute(program)
-           : settings.microbatches ? compileFew(program)
-                                   : compile(program, result.placed);
+    return settings.recomputes ? recompute(program) : compile(program, result.placed);
   });
   if (failed(measured))
     return failure();
@@ -68,39 +66,34 @@ double PlanMeasurer::simulate(ModuleOp scheduled) const {
 }
 
 FailureOr<MeasuredPlan> PlanMeasurer::compile(ModuleOp partitioned, Placed &placed) const {
-  Scheduled compiled = placeFor(partitioned, options, Stage::Cut);
+  StageOptions its = options;
+  its.firstMicrobatches = settings.microbatches ? settings.microbatches->few : 0;
+  Scheduled compiled = placeFor(partitioned, its);
   if (!compiled.placed)
     return failure();
   MeasuredPlan plan;
   plan.memory = largestProgram(*compiled.placed).memory;
   plan.peakBytes = plan.leastBytes = compiled.peakBytes;
   plan.seconds = simulate(*compiled.placed);
+  if (settings.microbatches)
+    return extrapolate(std::move(plan), partitioned, compiled.options);
   if (!options.pipeline.empty() &&
       parseRecomputationPolicy(options.remat) == RecomputationPolicy::None)
     placed = std::move(compiled.placed);
   return plan;
 }
 
-/// With few microbatches what it needs; and with a few more what it takes, by how much longer they
-/// take.
-FailureOr<MeasuredPlan> PlanMeasurer::compileFew(ModuleOp partitioned) const {
-  StageOptions few = options;
-  few.firstMicrobatches = settings.microbatches->few;
-  Scheduled compiled = placeFor(partitioned, few, Stage::Cut);
-  if (!compiled.placed)
-    return failure();
-  MeasuredPlan plan;
-  plan.memory = largestProgram(*compiled.placed).memory;
-  plan.peakBytes = plan.leastBytes = compiled.peakBytes;
+/// What a plan takes with all microbatches, by how much longer a few more take. `its`: with which
+/// it was compiled, as the order of collectives.
+FailureOr<MeasuredPlan> PlanMeasurer::extrapolate(MeasuredPlan plan, ModuleOp partitioned,
+                                                  StageOptions its) const {
   if (!settings.costs)
     return plan;
-  double seconds = simulate(*compiled.placed);
-  StageOptions more = compiled.options; // the same order of collectives
-  more.firstMicrobatches = settings.microbatches->more;
+  its.firstMicrobatches = settings.microbatches->more;
   OwningOpRef<ModuleOp> longer = partitioned.clone();
-  if (failed(runStages(*longer, Stage::Cut, Stage::Schedule, more)))
+  if (failed(runStages(*longer, Stage::Cut, Stage::Schedule, its)))
     return failure();
-  plan.seconds = settings.microbatches->secondsOfAll(seconds, simulate(*longer));
+  plan.seconds = settings.microbatches->secondsOfAll(plan.seconds, simulate(*longer));
   return plan;
 }
 

@@ -73,7 +73,8 @@ public:
 private:
   using Placed = mlir::OwningOpRef<mlir::ModuleOp>;
   mlir::FailureOr<MeasuredPlan> compile(mlir::ModuleOp partitioned, Placed &placed) const;
-  mlir::FailureOr<MeasuredPlan> compileFew(mlir::ModuleOp partitioned) const;
+  mlir::FailureOr<MeasuredPlan> extrapolate(MeasuredPlan plan, mlir::ModuleOp partitioned,
+                                            StageOptions its) const;
   mlir::FailureOr<MeasuredPlan> recompute(mlir::ModuleOp partitioned) const;
   double simulate(mlir::ModuleOp scheduled) const; // seconds of a step
 

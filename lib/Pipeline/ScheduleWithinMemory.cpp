@@ -107,9 +107,9 @@ Scheduled scheduleFor(ModuleOp program, const StageOptions &options, bool isSile
       options, [&](const StageOptions &its) { return scheduleOnce(program, its, first); });
 }
 
-Scheduled placeFor(ModuleOp program, const StageOptions &options, Stage first) {
+Scheduled placeFor(ModuleOp program, const StageOptions &options) {
   return scheduleInOrders(options, [&](const StageOptions &its) {
-    return scheduleOnce(program, its, first, /*isKept=*/false);
+    return scheduleOnce(program, its, Stage::Cut, /*isKept=*/false);
   });
 }
 

@@ -24,8 +24,8 @@ struct Scheduled {
 Scheduled scheduleFor(mlir::ModuleOp program, const StageOptions &options, bool isSilent,
                       Stage first = Stage::Schedule);
 
-/// The same without the program before `memory`, whose copy takes time.
-Scheduled placeFor(mlir::ModuleOp program, const StageOptions &options, Stage first);
+/// The same from `cut` on, without the program before `memory`, whose copy takes time.
+Scheduled placeFor(mlir::ModuleOp program, const StageOptions &options);
 
 /// The program after `optimize`, with the cheapest recomputation for which it fits; else the least
 /// that was found.

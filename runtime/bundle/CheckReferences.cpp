@@ -34,18 +34,12 @@ void checkCopy(const Instruction &copy, const ProgramIndex &index) {
   needBytes(user, index.bufferOf(copy.out[0], user), copy.bytes);
 }
 
-void checkRank(const Instruction &rank, const ProgramIndex &index) {
-  std::string user = describe(rank);
-  if (!rank.in.empty() || rank.out.size() != 1)
+/// Of an instruction that only has a result, of at least so many bytes.
+void checkResult(const Instruction &instruction, const ProgramIndex &index, int64_t bytes) {
+  std::string user = describe(instruction);
+  if (!instruction.in.empty() || instruction.out.size() != 1)
     failInput(user, ": expected no operand and one result");
-  needBytes(user, index.bufferOf(rank.out[0], user), sizeof(uint32_t));
-}
-
-void checkEmpty(const Instruction &empty, const ProgramIndex &index) {
-  std::string user = describe(empty);
-  if (!empty.in.empty() || empty.out.size() != 1)
-    failInput(user, ": expected no operand and one result");
-  index.bufferOf(empty.out[0], user);
+  needBytes(user, index.bufferOf(instruction.out[0], user), bytes);
 }
 
 /// The predicate of a `do` is an i1; the selector of a `case` an i1 or i32.
@@ -68,9 +62,9 @@ void checkSelector(const Instruction &instruction, const ProgramIndex &index) {
 void checkOperands(const Instruction &instruction, const ProgramIndex &index) {
   switch (instruction.op) {
   case Op::Rank:
-    return checkRank(instruction, index);
+    return checkResult(instruction, index, sizeof(uint32_t));
   case Op::Empty:
-    return checkEmpty(instruction, index);
+    return checkResult(instruction, index, 0);
   case Op::Kernel:
     return checkKernelOperands(instruction, index);
   case Op::Call:
