@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Vectors of a block's columns are spelled as such: compilers unroll loops over so few elements
-// before they could vectorize them.
+// before they could vectorize them. They have 32 bytes: where a processor has none as long, GCC
+// compares element by element, which takes five times as long.
 #include "BlockedTable.h"
 #include "shardwright/Plan/Engine/WideVectors.h"
 
@@ -14,32 +15,51 @@ constexpr int width = BlockedTable::width;
 constexpr int chunk = 64; // rows that are compared at once
 constexpr float down = 1 - 0x1p-21F, up = 1 + 0x1p-21F;
 
-using Floats = float __attribute__((vector_size(width * sizeof(float))));
-using Doubles = double __attribute__((vector_size(width * sizeof(double))));
-using Integers = int32_t __attribute__((vector_size(width * sizeof(int32_t))));
-
-template <typename Value> struct ColumnsOf;
-template <> struct ColumnsOf<float> {
-  using Type = Floats;
-};
-template <> struct ColumnsOf<double> {
-  using Type = Doubles;
-};
-
 // Functions that are inlined are made for wide vectors too, where their callers are.
 #define SHARDWRIGHT_INLINE [[gnu::always_inline]] inline
 
-template <typename Columns, typename Value>
-SHARDWRIGHT_INLINE void load(Columns &columns, const Value *from) {
-  std::memcpy(&columns, from, sizeof(columns));
-}
+/// Numbers of a block's columns.
+template <typename Value> struct Columns {
+  static constexpr int bytes = 32, lanes = bytes / sizeof(Value), count = width / lanes;
+  typedef Value Vector __attribute__((vector_size(bytes)));
+  typedef float Entries __attribute__((vector_size(bytes / sizeof(Value) * sizeof(float))));
+  Vector vectors[count];
 
-template <typename Columns> SHARDWRIGHT_INLINE auto largest(const Columns &columns) {
-  auto most = columns[0];
-  for (int i = 1; i < width; ++i)
-    most = columns[i] > most ? columns[i] : most;
-  return most;
-}
+  SHARDWRIGHT_INLINE static void load(Vector &into, const float *row, int i) {
+    Entries entries;
+    std::memcpy(&entries, row + i * lanes, sizeof(entries));
+    into = __builtin_convertvector(entries, Vector);
+  }
+
+  SHARDWRIGHT_INLINE explicit Columns(const Value *from) {
+    for (int i = 0; i < count; ++i)
+      std::memcpy(&vectors[i], from + i * lanes, bytes);
+  }
+
+  SHARDWRIGHT_INLINE void store(Value *into) const {
+    for (int i = 0; i < count; ++i)
+      std::memcpy(into + i * lanes, &vectors[i], bytes);
+  }
+
+  SHARDWRIGHT_INLINE void lower(const float *row, Value shift) {
+    for (int i = 0; i < count; ++i) {
+      Vector sums;
+      load(sums, row, i);
+      sums += shift;
+      vectors[i] = sums < vectors[i] ? sums : vectors[i];
+    }
+  }
+
+  SHARDWRIGHT_INLINE Value largest() const {
+    Vector most = vectors[0];
+    for (int i = 1; i < count; ++i)
+      most = vectors[i] > most ? vectors[i] : most;
+    Value result = most[0];
+    for (int i = 1; i < lanes; ++i)
+      result = most[i] > result ? most[i] : result;
+    return result;
+  }
+};
 
 /// One bit for each row of a chunk whose least entry may lower something below `most`.
 SHARDWRIGHT_INLINE uint64_t lowers(const float *minima, const float *shifts, float most) {
@@ -98,24 +118,31 @@ void BlockedTable::copyColumns(const float *given) {
 /// What moves nothing is nearest, where several rows are.
 SHARDWRIGHT_WIDE_VECTORS
 void BlockedTable::findLeast() {
+  using Floats = Columns<float>;
+  using Integers = decltype(Floats::Vector{} < Floats::Vector{});
   for (int block = 0; block < blocks; ++block) {
-    Floats least, own;
-    load(least, line(block, 0));
-    Integers rowOf = {};
-    for (int row = 1; row < rows; ++row) {
-      load(own, line(block, row));
-      rowOf = own < least ? Integers{} + row : rowOf;
-      least = own < least ? own : least;
-    }
+    Floats least(line(block, 0));
+    Integers rowOf[Floats::count] = {};
+    for (int row = 1; row < rows; ++row)
+      for (int i = 0; i < Floats::count; ++i) {
+        Floats::Vector own;
+        Floats::load(own, line(block, row), i);
+        rowOf[i] = own < least.vectors[i] ? Integers{} + row : rowOf[i];
+        least.vectors[i] = own < least.vectors[i] ? own : least.vectors[i];
+      }
+    int32_t *its = &nearest[size_t(block) * width];
+    std::memcpy(its, &rowOf, sizeof(rowOf));
     for (int i = 0; i < width; ++i)
       if (int column = std::min(block * width + i, columns - 1);
-          column < rows && line(block, column)[i] == least[i])
-        rowOf[i] = column;
-    std::memcpy(&nearest[size_t(block) * width], &rowOf, sizeof(rowOf));
+          column < rows && line(block, column)[i] == line(block, its[i])[i])
+        its[i] = column;
+    std::memcpy(&rowOf, its, sizeof(rowOf));
     for (int row = 0; row < rows; ++row) {
-      load(own, line(block, row));
-      Floats negated = rowOf == row ? Floats{} - float(forbiddenCost) : -own;
-      minima[size_t(block) * paddedRows + row] = low(-largest(negated));
+      Floats negated(line(block, row));
+      for (int i = 0; i < Floats::count; ++i)
+        negated.vectors[i] =
+            rowOf[i] == row ? Floats::Vector{} - float(forbiddenCost) : -negated.vectors[i];
+      minima[size_t(block) * paddedRows + row] = low(-negated.largest());
     }
   }
 }
@@ -124,15 +151,15 @@ void BlockedTable::findLeast() {
 template <typename Value>
 SHARDWRIGHT_INLINE double BlockedTable::multiply(const float *lowShifts, const Value *shifts,
                                                  Value *into) const {
-  using Columns = typename ColumnsOf<Value>::Type;
   double read = double(blocks) * (width + 0.25 * paddedRows);
   for (int block = 0; block < blocks; ++block) {
-    Columns least;
+    Value start[width];
     for (int i = 0; i < width; ++i) {
       int row = nearest[block * width + i];
-      least[i] = line(block, row)[i] + shifts[row];
+      start[i] = line(block, row)[i] + shifts[row];
     }
-    Value most = largest(least);
+    Columns<Value> least(start);
+    Value most = least.largest();
     for (int first = 0; first < paddedRows; first += chunk) {
       uint64_t rest =
           lowers(&minima[size_t(block) * paddedRows + first], lowShifts + first, high(most));
@@ -141,14 +168,11 @@ SHARDWRIGHT_INLINE double BlockedTable::multiply(const float *lowShifts, const V
       read += width * std::popcount(rest);
       for (; rest; rest &= rest - 1) {
         int row = first + std::countr_zero(rest);
-        Floats own;
-        load(own, line(block, row));
-        Columns sums = __builtin_convertvector(own, Columns) + shifts[row];
-        least = sums < least ? sums : least;
+        least.lower(line(block, row), shifts[row]);
       }
-      most = largest(least);
+      most = least.largest();
     }
-    std::memcpy(into + block * width, &least, sizeof(least));
+    least.store(into + block * width);
   }
   return read;
 }
