@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include "KernelDialects.h"
 #include "shardwright/Emit/Bundle.h"
 #include "shardwright/Emit/Passes.h"
 

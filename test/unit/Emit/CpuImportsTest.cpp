@@ -2,9 +2,13 @@
 
 // Tests that kernels which call functions outside of libc and libm are rejected at compile time.
 #include "shardwright/Emit/CpuObject.h"
-#include "shardwright/Emit/Passes.h"
 #include "shardwright/Pipeline/Register.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
