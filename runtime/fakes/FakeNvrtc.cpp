@@ -4,12 +4,14 @@
 //
 // g++ compiles the source with CudaEmulator.h; the "cubin" is the name of the
 // shared object. Shared objects are kept in the build directory, keyed by a
-// hash of the source.
+// hash of the source, and so is the header, precompiled.
 //
 //===----------------------------------------------------------------------===//
 #include "FakeCuda.h"
 
+#include <filesystem>
 #include <fstream>
+#include <mutex>
 #include <sstream>
 #include <unistd.h>
 
@@ -70,14 +72,38 @@ std::string launchers(const std::string &text) {
   return all;
 }
 
+#define COMPILER                                                                                   \
+  "g++ -std=c++17 -O1 -w -fPIC -ffp-contract=off -fno-strict-aliasing -I" FAKES_FOLDER
+
+std::string headerText() { return readAll(FAKES_FOLDER "/CudaEmulator.h"); }
+
+/// The folder of the precompiled header, which is two thirds of what a kernel takes to compile.
+/// Where it cannot be made, or is another compiler's, g++ takes the header.
+std::string precompiledHeader(const std::string &include) {
+  static std::mutex guard;
+  std::lock_guard lock(guard);
+  size_t hash = std::hash<std::string>()(headerText() + include);
+  std::string folder = EMULATED_KERNELS_FOLDER "/header-" + std::to_string(hash),
+              file = folder + "/CudaEmulator.h.gch", own = file + "." + std::to_string(getpid());
+  std::error_code ignored;
+  if (access(file.c_str(), R_OK) == 0 || !std::filesystem::create_directory(folder, ignored))
+    return folder;
+  std::string command = COMPILER " -I'" + include +
+                        "' -x c++-header " FAKES_FOLDER "/CudaEmulator.h -o " + own +
+                        " 2> /dev/null";
+  if (std::system(command.c_str()) == 0)
+    std::rename(own.c_str(), file.c_str());
+  return folder;
+}
+
 /// Empty, or what the compiler says.
 std::string compile(const std::string &text, const std::string &include,
                     const std::string &library) {
   std::string base = library + "." + std::to_string(getpid());
   std::ofstream(base + ".cpp") << text;
-  std::string command = "g++ -std=c++17 -O1 -w -shared -fPIC -Wl,-Bsymbolic -ffp-contract=off "
-                        "-fno-strict-aliasing -I" FAKES_FOLDER " -I'" +
-                        include + "' " + base + ".cpp -o " + base + ".so 2> " + base + ".log";
+  std::string command = COMPILER " -shared -Wl,-Bsymbolic -I'" + include + "' -iquote " +
+                        precompiledHeader(include) + " " + base + ".cpp -o " + base + ".so 2> " +
+                        base + ".log";
   int status = std::system(command.c_str());
   std::string log = readAll(base + ".log");
   if (status == 0)
@@ -102,8 +128,7 @@ EXPORT int nvrtcCompileProgram(Program *program, int count, const char *const *o
     if (std::string option = options[i]; option.compare(0, mark.size(), mark) == 0)
       include = option.substr(mark.size());
   std::string emulated = "#include \"CudaEmulator.h\"\n" + program->text + launchers(program->text);
-  size_t hash =
-      std::hash<std::string>()(emulated + readAll(FAKES_FOLDER "/CudaEmulator.h") + include);
+  size_t hash = std::hash<std::string>()(emulated + headerText() + include);
   std::string library = EMULATED_KERNELS_FOLDER "/kernels-" + std::to_string(hash) + ".so";
   if (access(library.c_str(), R_OK) != 0)
     program->log = compile(emulated, include, library);

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles the CUDA text of a bundle for the host and runs its kernels beside those for the CPU."""
+import atexit
 import ctypes
+import functools
 import json
 import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 import numpy as np
 
@@ -40,6 +43,18 @@ def text_of(bundle):
     return (bundle / "cuda/kernels.cu").read_text()
 
 
+FLAGS = ["-std=c++17", "-O1", "-w", "-fPIC", "-ffp-contract=off", "-fno-strict-aliasing", f"-I{CUDA}/include"]
+
+
+@functools.cache
+def precompiled(flag):
+    """The folder of the emulator's header, which else is two thirds of what a small text takes to compile."""
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    subprocess.run(["g++", *FLAGS, flag, "-x", "c++-header", FAKES / "CudaEmulator.h", "-o", f"{folder.name}/CudaEmulator.h.gch"], check=True)
+    return folder.name
+
+
 class Twin:
     """The kernels of a CUDA text, by their symbols; `registers`: what those hold that nothing was written to, "pattern" or "zero"."""
 
@@ -56,9 +71,8 @@ class Twin:
         source = folder / "twin.cpp"
         source.write_text(f'#include "CudaEmulator.h"\n#include "GuardedMemory.h"\n{MEMORY}\n{text}\n{"".join(launchers)}')
         library = folder / "twin.so"
-        subprocess.run(["g++", "-std=c++17", "-O1", "-w", "-shared", "-fPIC", "-Wl,-Bsymbolic", "-ffp-contract=off", "-fno-strict-aliasing",
-                        f"-ftrivial-auto-var-init={registers}", f"-I{FAKES}",
-                        f"-I{CUDA}/include", source, "-o", library], check=True)
+        flag = f"-ftrivial-auto-var-init={registers}"
+        subprocess.run(["g++", *FLAGS, flag, "-shared", "-Wl,-Bsymbolic", f"-I{precompiled(flag)}", f"-I{FAKES}", source, "-o", library], check=True)
         self.library = ctypes.CDLL(str(library))
         self.library.allocate.restype = ctypes.c_void_p
         self.library.address.restype = ctypes.c_void_p
