@@ -21,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = os.environ.get("SHARDWRIGHT_BIN", str(ROOT / "build/bin/shardwright"))
 SEED, BATCH = int(os.environ.get("SHARDWRIGHT_SEED", 0)), 40
 COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM_OPS", 400))
-REFERENCE_COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM_OPS", 80))  # a process a batch, and more where that interpreter gives up
+REFERENCE_COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM_OPS", 40))  # a process a batch, and more where that interpreter gives up
 
 
 class Cases(Elementwise, Movement, Contraction, Windows, Indexed, Ordering):

@@ -57,9 +57,11 @@ def test_all_levels_give_the_numbers_of_jax(name, n, tmp_path):
     with np.load(folder / "expected.npz") as wanted:
         for level in results:
             assert max(check.error(results[level][key], wanted[key]) for key in wanted.files) <= allowed
-    # Levels add gradients in one order; kernels of these two fuse otherwise around what is gathered.
-    if name != "resnet" and (name, n) != ("gpt2", 8):
-        for key in results[1]:
+    # Levels add gradients in one order. Around what is gathered kernels of these two fuse otherwise, and round as the processor's vectors are long.
+    for key in results[1]:
+        if name in ("gpt2", "resnet"):
+            assert check.error(results[1][key], results[3][key]) <= 2e-5, key
+        else:
             assert results[1][key].tobytes() == results[3][key].tobytes(), key
 
 

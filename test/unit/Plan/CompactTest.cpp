@@ -244,7 +244,7 @@ TEST(PlanCompact, PricesOfMemoryAreChecked) {
 TEST(PlanCompact, DamagedCertificatesProveNothingFalse) {
   std::mt19937_64 random(7);
   int damaged = 0;
-  for (uint64_t seed = 0; seed < 500; ++seed) {
+  for (uint64_t seed = 0; seed < 100; ++seed) {
     CompactProblem problem =
         randomCompact(seed, {8, 3, 0.8, 0.1, 0, 0, 0}); // few nodes are eliminated
     CompactSolveOptions options;
@@ -266,7 +266,7 @@ TEST(PlanCompact, DamagedCertificatesProveNothingFalse) {
       ASSERT_NE(checkSolution(problem, solution).fault, "") << seed;
     }
   }
-  EXPECT_GT(damaged, 1000);
+  EXPECT_GT(damaged, 200);
 }
 
 /// A part gives a start, which the whole problem improves.
