@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # scripts/sanitize.sh [--sample]: the tests under the sanitizers of the compiler: the runtime's with threads (TSan), then with addresses and undefined
-# behaviour (ASan, UBSan), and the compiler's text and unit tests, hostile inputs and a thousand programs through one process with those. The whole is for the night. --sample, which scripts/test.sh
-# runs, is the runtime's tests under TSan without the products of numbers, which take long and use the same pool: five minutes on 2 cores, most of them building.
+# behaviour (ASan, UBSan), and the compiler's text and unit tests, hostile inputs and a thousand programs through one process with those. The whole is for the night. --sample, for
+# changes of the runtime's threads, is its tests under TSan without the products of numbers, which take long and use the same pool: four minutes on 2 cores, most of them building.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 sample=${1:-}

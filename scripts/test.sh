@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# scripts/test.sh [--quick]: sets itself up, then runs every test: runtime, unit, text, conformance, Python, and a sample under sanitizers.
+# scripts/test.sh [--quick]: sets itself up, then runs every test: runtime, unit, text, conformance, Python, and hostile inputs.
 # --quick leaves out what takes longest, for use after every change: about five minutes on 2 cores when all is built.
-# scripts/nightly.sh has what takes hours.
+# scripts/nightly.sh has what takes hours, and the sanitizers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/install-deps.sh --test
@@ -36,7 +36,6 @@ else
   hostile=$(mktemp -d)
   trap 'rm -rf "$hostile"' EXIT
   step "hostile inputs" python test/Fuzz/hostile.py "$hostile" --binary build/bin/shardwright
-  step "sanitizers" scripts/sanitize.sh --sample
 fi
 if [ ${#failed[@]} -gt 0 ]; then
   echo "failed: ${failed[*]}"

@@ -12,7 +12,7 @@ import pytest
 from batch import describe, faults, summary, verify
 from single_ops import CASES
 
-LIMIT = 400
+LIMIT = 150
 MESHES = {"2x2": (("a", 2), ("b", 2)), "2x3": (("a", 2), ("b", 3))}
 
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import oracle
 from programs import Program
 
-COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM", 2000))
+COUNT = int(os.environ.get("SHARDWRIGHT_RANDOM", 1000))
 SEED = int(os.environ.get("SHARDWRIGHT_SEED", 0))
 BLOCK = 100  # programs that go through each process together
 # What both get. Calls are inlined: Shardy passes shardings through them by edges, which constants of the caller do not cross. Dead ops go:
