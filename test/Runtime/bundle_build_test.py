@@ -24,7 +24,8 @@ def built(tmp_path_factory):
     bundle = compiled("mlp", folder, "--target", "cuda", "--with-runtime")
     (folder / "elsewhere").mkdir()
     source = bundle.rename(folder / "elsewhere/mlp.bundle")
-    options = ["-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1", "-DCMAKE_CUDA_ARCHITECTURES=80", *(f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in ["PkgConfig", "MPI"])]
+    options = ["-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1", "-DSHARDWRIGHT_FOURIER_OPTIMIZATION=-O1", "-DCMAKE_CUDA_ARCHITECTURES=80",
+               *(f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in ["PkgConfig", "MPI"])]
     if shutil.which("ccache"):
         options.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
     environment = {"PATH": os.environ["PATH"], "HOME": os.environ["HOME"], "CCACHE_BASEDIR": str(folder), "CCACHE_NOHASHDIR": "1"}

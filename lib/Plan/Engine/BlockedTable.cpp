@@ -22,7 +22,7 @@ constexpr float down = 1 - 0x1p-21F, up = 1 + 0x1p-21F;
 template <typename Value> struct Columns {
   static constexpr int bytes = 32, lanes = bytes / sizeof(Value), count = width / lanes;
   typedef Value Vector __attribute__((vector_size(bytes)));
-  typedef float Entries __attribute__((vector_size(bytes / sizeof(Value) * sizeof(float))));
+  typedef float Entries __attribute__((vector_size(lanes * sizeof(float))));
   Vector vectors[count];
 
   SHARDWRIGHT_INLINE static void load(Vector &into, const float *row, int i) {
