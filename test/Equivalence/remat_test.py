@@ -41,7 +41,7 @@ def test_results_are_those_of_jax(name, policy):
 @pytest.mark.parametrize("name, options", [
     (name, options) for i, name in enumerate(["gpt2", "moe", "resnet"])
     for j, options in enumerate([[], ["--zero", "3"], ["--plan", "auto", "--plan-seconds", "1"], ["--target", "cuda"]])
-    if (i + j) % 2 == 0 or os.environ.get("SHARDWRIGHT_ALL")])
+    if (i + j) % 2 == 0 or os.environ.get("SHARDWRIGHT_ALL")], ids=lambda o: o if isinstance(o, str) else " ".join(o) or "alone")
 def test_bits_are_those_without(tmp_path, name, options):
     model, inputs = ROOT / f"examples/{name}/step.mlir", ROOT / f"examples/{name}/inputs.npz"
     given = mesh(name, 2)[:2] + options

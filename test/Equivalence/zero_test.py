@@ -59,7 +59,7 @@ def test_all_levels_give_the_numbers_of_jax(name, n, tmp_path):
             assert max(check.error(results[level][key], wanted[key]) for key in wanted.files) <= allowed
     # Levels add gradients in one order. Around what is gathered kernels of these two fuse otherwise, and round as the processor's vectors are long.
     for key in results[1]:
-        if name in ("gpt2", "resnet"):
+        if name == "resnet" or (name == "gpt2" and n != 3):
             assert check.error(results[1][key], results[3][key]) <= 2e-5, key
         else:
             assert results[1][key].tobytes() == results[3][key].tobytes(), key
