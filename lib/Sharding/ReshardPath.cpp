@@ -182,7 +182,7 @@ std::optional<ReshardPaths::Path> ReshardPaths::cheapest(const Layout &from, con
       std::reverse(path.steps.begin(), path.steps.end());
       return path;
     }
-    for (ReshardStep &step : steps.from(layout)) {
+    for (ReshardStep &step : steps.from(layout, limit - cost)) {
       double next = cost + costs.of(step, mesh);
       auto it = best.find(step.result);
       if (next >= limit || (it != best.end() && it->second.cost <= next))

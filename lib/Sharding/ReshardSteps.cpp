@@ -11,7 +11,7 @@ constexpr int64_t maxShardsToExchange = 64;
 double share(int64_t n) { return double(n - 1) / n; }
 } // namespace
 
-SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
+SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout, double limit) const {
   SmallVector<ReshardStep> steps;
   reduce(layout, steps);
   for (size_t dim = 0; dim < layout.dims.size(); ++dim) {
@@ -24,7 +24,7 @@ SmallVector<ReshardStep> ReshardSteps::from(const Layout &layout) const {
       move(layout, dim, count, steps);
     }
   }
-  permute(layout, steps);
+  permute(layout, limit, steps);
   toPartial(layout, steps);
   return steps;
 }
@@ -87,10 +87,16 @@ SmallVector<Axes> ReshardSteps::missing(const Layout &layout, size_t dim) const 
 }
 
 SmallVector<Axes> ReshardSteps::additions(const Layout &layout, size_t dim, uint32_t set) const {
-  SmallVector<Axes> result = units.empty() ? missing(layout, dim) : detourOrders;
-  llvm::erase_if(result, [&](const Axes &axes) {
-    return axes.empty() || (setOf(axes) & ~set) || !cutsEvenly(layout, dim, shardCount(axes, mesh));
-  });
+  SmallVector<Axes> result;
+  auto add = [&](const Axes &axes, uint32_t its, int64_t shards) {
+    if (its && !(its & ~set) && cutsEvenly(layout, dim, shards))
+      result.push_back(axes);
+  };
+  if (units.empty())
+    for (const Axes &axes : missing(layout, dim))
+      add(axes, setOf(axes), shardCount(axes, mesh));
+  for (const Detour &detour : detours)
+    add(detour.axes, detour.set, detour.shards);
   return result;
 }
 
@@ -163,13 +169,14 @@ void ReshardSteps::move(const Layout &layout, size_t dim, size_t count, Steps &s
 /// of the goal's axes, or the goal's axes followed by some that an all-gather removes.
 SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim) const {
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
-  SmallVector<Axes> result = {have};
+  SmallVector<Axes> result;
   int64_t left = shardCount(have, mesh);
-  if (!units.empty()) {
-    result = detourOrders;
-    llvm::erase_if(result, [&](const Axes &axes) { return shardCount(axes, mesh) != left; });
+  for (const Detour &detour : detours)
+    if (detour.shards == left)
+      result.push_back(detour.axes);
+  if (!units.empty())
     return result;
-  }
+  result.push_back(have);
   Axes axes;
   auto take = [&](uint8_t axis) {
     if (llvm::is_contained(axes, axis) || left % mesh.size(axis))
@@ -192,15 +199,18 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
   return result;
 }
 
-void ReshardSteps::permute(const Layout &layout, Steps &steps) const {
-  Layout result = layout;
+void ReshardSteps::permute(const Layout &layout, double limit, Steps &steps) const {
+  ReshardStep step{ReshardStep::Permute, 0, 0, {}, layout, bytes(layout)};
+  if (costs.of(step, mesh) >= limit)
+    return;
+  Layout &result = step.result;
   SmallVector<SmallVector<Axes>> permutations;
   for (size_t dim = 0; dim < layout.dims.size(); ++dim)
     permutations.push_back(permutationsOf(layout, dim));
   auto choose = [&](auto &&self, size_t dim, uint32_t used) -> void {
     if (dim == layout.dims.size()) {
       if (!(result == layout))
-        steps.push_back({ReshardStep::Permute, 0, 0, {}, result, bytes(layout)});
+        steps.push_back(step);
       return;
     }
     for (const Axes &axes : permutations[dim]) {
@@ -239,9 +249,9 @@ void ReshardSteps::exchange(const Layout &layout, size_t dim, Steps &steps) cons
     steps.push_back({ReshardStep::Exchange, (int64_t)dim, 0, all, result, cost->second});
   };
   if (!units.empty()) {
-    for (const Axes &axes : detourOrders)
-      if (!axes.empty())
-        add(axes);
+    for (const Detour &detour : detours)
+      if (detour.set)
+        add(detour.axes);
     return;
   }
   add(goal.dims[dim]);

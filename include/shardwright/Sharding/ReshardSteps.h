@@ -18,11 +18,15 @@ public:
   /// set.
   ReshardSteps(mlir::RankedTensorType whole, const Layout &goal, const PrimeFactorMesh &mesh,
                const PartitionCosts &costs, llvm::ArrayRef<Axes> units, bool exchanges)
-      : whole(whole), goal(goal), mesh(mesh), costs(costs), units(units),
-        detourOrders(ordersOf(units)), hasExchanges(exchanges) {}
+      : whole(whole), goal(goal), mesh(mesh), costs(costs), units(units), hasExchanges(exchanges) {
+    for (const Axes &axes : ordersOf(units))
+      detours.push_back({axes, setOf(axes), shardCount(axes, mesh)});
+  }
 
-  /// All single steps from a layout that can be on a cheapest path.
-  llvm::SmallVector<ReshardStep> from(const Layout &layout) const;
+  /// All single steps from a layout that can be on a cheapest path. Of those that cost `limit` or
+  /// more some may be missing.
+  llvm::SmallVector<ReshardStep>
+  from(const Layout &layout, double limit = std::numeric_limits<double>::infinity()) const;
   /// The fallback path: reduce and gather everything, then slice.
   llvm::SmallVector<ReshardStep, 2> plainPath(Layout layout) const;
 
@@ -33,7 +37,7 @@ private:
   void slice(const Layout &layout, size_t dim, Steps &steps) const;
   void gather(const Layout &layout, size_t dim, size_t count, Steps &steps) const;
   void move(const Layout &layout, size_t dim, size_t count, Steps &steps) const;
-  void permute(const Layout &layout, Steps &steps) const;
+  void permute(const Layout &layout, double limit, Steps &steps) const;
   void exchange(const Layout &layout, size_t dim, Steps &steps) const;
   void toPartial(const Layout &layout, Steps &steps) const;
 
@@ -63,7 +67,13 @@ private:
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
   llvm::SmallVector<Axes> units;        // over which there are detours; empty: none
-  llvm::SmallVector<Axes> detourOrders; // of each set of them
+  /// Some of them in an order.
+  struct Detour {
+    Axes axes;
+    uint32_t set;
+    int64_t shards;
+  };
+  llvm::SmallVector<Detour, 0> detours; // all of them, the empty one included
   bool hasExchanges;
   mutable std::map<std::tuple<size_t, Axes, Axes, double>, double> exchanges; // cached costs
 };
