@@ -47,10 +47,14 @@ namespace {
 struct ReduceElementModel : ElementMapInterface::ExternalModel<ReduceElementModel, ReduceOp> {
   ElementReads getReads(Operation *op) const {
     auto reduce = cast<ReduceOp>(op);
-    int64_t count = 1;
-    for (int64_t d : reduce.getDimensions())
-      count *= getShape(reduce.getInputs()[0])[d];
-    bool isShort = reduce.getInputs().size() == 1 && count <= maxUnrolledReduction;
+    ArrayRef<int64_t> shape = getShape(reduce.getInputs()[0]);
+    int64_t count = 1, most = maxUnrolledReduction;
+    for (int64_t d : reduce.getDimensions()) {
+      count *= shape[d];
+      if (d + 1 == (int64_t)shape.size())
+        most = maxUnrolledNeighbors;
+    }
+    bool isShort = reduce.getInputs().size() == 1 && count <= most;
     return isShort ? ElementReads::OtherIndex : ElementReads::Unknown;
   }
 };

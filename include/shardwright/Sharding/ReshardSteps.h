@@ -25,8 +25,8 @@ public:
 
   /// All single steps from a layout that can be on a cheapest path. Of those that cost `limit` or
   /// more some may be missing.
-  llvm::SmallVector<ReshardStep>
-  from(const Layout &layout, double limit = std::numeric_limits<double>::infinity()) const;
+  llvm::SmallVector<ReshardStep> from(const Layout &layout,
+                                      double limit = std::numeric_limits<double>::infinity()) const;
   /// The fallback path: reduce and gather everything, then slice.
   llvm::SmallVector<ReshardStep, 2> plainPath(Layout layout) const;
 
@@ -66,7 +66,7 @@ private:
   const Layout &goal;
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
-  llvm::SmallVector<Axes> units;        // over which there are detours; empty: none
+  llvm::SmallVector<Axes> units; // over which there are detours; empty: none
   /// Some of them in an order.
   struct Detour {
     Axes axes;

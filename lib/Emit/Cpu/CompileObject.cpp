@@ -4,6 +4,7 @@
 #include "shardwright/Emit/CpuObject.h"
 
 #include "CheckImports.h"
+#include "KeepShortRows.h"
 #include "LinkObjects.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -124,6 +125,10 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CpuTarge
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, graphs, modules);
+  builder.registerLateLoopOptimizationsEPCallback(
+      [](llvm::LoopPassManager &passes, llvm::OptimizationLevel) {
+        passes.addPass(KeepShortRows());
+      });
   builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
 }
 
