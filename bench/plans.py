@@ -7,8 +7,9 @@
 Without --cluster `shardwright doctor --measure` describes the machine first. Each example at the size of the benchmarks (examples/NAME/export.py) is
 compiled for a mesh of two axes by `--plan auto`; by hand: the batch over all ranks (data), parameters split over them as well (fsdp), and the batch
 over one axis with the last dimension of each matrix over the other (data x model); and by random shardings of the arguments that are propagated.
-A random plan whose first two steps both take a fifth longer than the best so far is not run for more. Prints the median seconds of a step by each, and
-how the planner compares with the best of the others and with the best by hand.
+A random plan whose first two steps both take a fifth longer than the best so far is not run for more. The planner's, the best by hand and the three
+best others are then run in turns, as one of many noisy times is short by chance: prints the medians of these, and how the planner compares with the
+best of the others and with the best by hand.
 """
 import argparse
 import json
@@ -88,7 +89,7 @@ def run(bundle, steps):
     return json.loads(call("run", bundle, "--steps", steps, "--json"))["step_seconds"]
 
 
-def median_seconds(bundle, steps, best):
+def median_seconds(bundle, steps, best=np.inf):
     """Of all steps but the first. The least of two where that is far from the best so far."""
     if best < np.inf:
         tried = min(run(bundle, 2))
@@ -97,25 +98,47 @@ def median_seconds(bundle, steps, best):
     return float(np.median(run(bundle, steps)[1:]))
 
 
+def in_turns(bundles, options):
+    """Median seconds of a step by plan, each run after the others `--rounds` times."""
+    times = {plan: [] for plan in bundles}
+    for _ in range(options.rounds):
+        for plan, bundle in bundles.items():
+            times[plan].append(median_seconds(bundle, options.steps))
+    return {plan: float(np.median(its)) for plan, its in times.items()}
+
+
+def best_of(seconds, among=lambda plan: True):
+    """The plans but the planner's, the fastest first."""
+    return sorted((plan for plan in seconds if plan != "auto" and among(plan)), key=seconds.get)
+
+
+def is_by_hand(plan):
+    return not plan.startswith("random")
+
+
 def measure(name, example, ranks, options, folder):
-    """Median seconds of a step by plan."""
+    """Median seconds of a step by plan: of all, and in turns of the planner's and the best."""
     (folder / "step.mlir").write_text(example.lower().as_text(debug_info=True))
     mesh = ",".join(f"{axis}={size}" for axis, size in MESHES[ranks].items())
-    seconds = {}
-    for plan, words in plans(Arguments(example, MESHES[ranks]), options.cluster, options.random):
+    seconds, words_of = {}, dict(plans(Arguments(example, MESHES[ranks]), options.cluster, options.random))
+
+    def compile_plan(plan, bundle):
+        call("compile", folder / "step.mlir", "--mesh", mesh, *words_of[plan], "-o", bundle)
+        return bundle
+
+    for plan in words_of:
         try:
-            call("compile", folder / "step.mlir", "--mesh", mesh, *words, "-o", folder / "bundle")
-            best = min(seconds.values()) if plan.startswith("random") else np.inf
-            seconds[plan] = median_seconds(folder / "bundle", options.steps, best)
+            best = min(seconds.values()) if not is_by_hand(plan) else np.inf
+            seconds[plan] = median_seconds(compile_plan(plan, folder / "bundle"), options.steps, best)
         except RuntimeError as why:  # a random one may not fit
             print(f"{name} {ranks} {plan}: {why}", flush=True)
-    return seconds
+    best = dict.fromkeys(["auto", *best_of(seconds)[:3], best_of(seconds, is_by_hand)[0]])
+    return seconds, in_turns({plan: compile_plan(plan, folder / plan) for plan in best}, options)
 
 
 def report(name, ranks, seconds):
     """The planner's time over the best of all others, and over the best by hand."""
-    best = min((plan for plan in seconds if plan != "auto"), key=seconds.get)
-    hand = min((plan for plan in seconds if plan != "auto" and "random" not in plan), key=seconds.get)
+    best, hand = best_of(seconds)[0], best_of(seconds, is_by_hand)[0]
     ratios = seconds["auto"] / seconds[best], seconds["auto"] / seconds[hand]
     print(f"{name:12} {ranks} ranks: auto {1e3 * seconds['auto']:8.1f} ms, {best} {1e3 * seconds[best]:8.1f} ms ({ratios[0]:.2f}), "
           f"{hand} {1e3 * seconds[hand]:8.1f} ms ({ratios[1]:.2f})", flush=True)
@@ -129,6 +152,7 @@ def main():
     parser.add_argument("--ranks", type=int, nargs="+", default=list(MESHES), choices=list(MESHES))
     parser.add_argument("--random", type=int, default=20, help="random plans for each example")
     parser.add_argument("--steps", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=5, help="of the planner's plan and the best others in turns")
     parser.add_argument("--json", type=pathlib.Path, help="where to write all times")
     options = parser.parse_args()
     rows = []
@@ -139,8 +163,8 @@ def main():
             call("doctor", "--measure", "-o", options.cluster)
         for ranks in options.ranks:
             for name in options.names:
-                seconds = measure(name, examples.build(name), ranks, options, folder)
-                rows.append({"name": name, "ranks": ranks, "seconds": seconds, "ratios": report(name, ranks, seconds)})
+                seconds, turns = measure(name, examples.build(name), ranks, options, folder)
+                rows.append({"name": name, "ranks": ranks, "seconds": seconds, "in_turns": turns, "ratios": report(name, ranks, turns)})
                 if options.json:
                     options.json.write_text(json.dumps(rows))
     best, hand = np.array([row["ratios"] for row in rows]).T
