@@ -47,14 +47,10 @@ namespace {
 struct ReduceElementModel : ElementMapInterface::ExternalModel<ReduceElementModel, ReduceOp> {
   ElementReads getReads(Operation *op) const {
     auto reduce = cast<ReduceOp>(op);
-    ArrayRef<int64_t> shape = getShape(reduce.getInputs()[0]);
-    int64_t count = 1, most = maxUnrolledReduction;
-    for (int64_t d : reduce.getDimensions()) {
-      count *= shape[d];
-      if (d + 1 == (int64_t)shape.size())
-        most = maxUnrolledNeighbors;
-    }
-    bool isShort = reduce.getInputs().size() == 1 && count <= most;
+    int64_t count = 1;
+    for (int64_t d : reduce.getDimensions())
+      count *= getShape(reduce.getInputs()[0])[d];
+    bool isShort = reduce.getInputs().size() == 1 && count <= maxUnrolledReduction;
     return isShort ? ElementReads::OtherIndex : ElementReads::Unknown;
   }
 };

@@ -8,9 +8,8 @@
 
 namespace shardwright {
 
-/// Reductions of at most this many elements are unrolled inside the element that uses them; of so
-/// many if these are neighbours, which several results at once would have to gather.
-constexpr int64_t maxUnrolledReduction = 16, maxUnrolledNeighbors = 8;
+/// Reductions of at most this many elements are unrolled inside the element that uses them.
+constexpr int64_t maxUnrolledReduction = 16;
 
 /// True if an element of this op's result is a fixed expression of elements of its operands.
 bool isElementMap(mlir::Operation *op);
@@ -22,7 +21,8 @@ bool hasIndexMap(mlir::Operation *op);
 /// True if an element of the result is computed from operand elements at the same index only.
 bool isElementwise(mlir::Operation *op);
 
-/// True for a reduction of too many elements to be unrolled, which needs a loop of its own.
+/// True for a reduction of more than `maxUnrolledReduction` elements, which needs a loop of its
+/// own.
 bool isLongReduce(mlir::Operation *op);
 
 /// True if an element of the result is reduced from a window of elements: too expensive to
