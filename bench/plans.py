@@ -120,20 +120,16 @@ def measure(name, example, ranks, options, folder):
     """Median seconds of a step by plan: of all, and in turns of the planner's and the best."""
     (folder / "step.mlir").write_text(example.lower().as_text(debug_info=True))
     mesh = ",".join(f"{axis}={size}" for axis, size in MESHES[ranks].items())
-    seconds, words_of = {}, dict(plans(Arguments(example, MESHES[ranks]), options.cluster, options.random))
-
-    def compile_plan(plan, bundle):
-        call("compile", folder / "step.mlir", "--mesh", mesh, *words_of[plan], "-o", bundle)
-        return bundle
-
-    for plan in words_of:
+    seconds = {}
+    for plan, words in plans(Arguments(example, MESHES[ranks]), options.cluster, options.random):
         try:
-            best = min(seconds.values()) if not is_by_hand(plan) else np.inf
-            seconds[plan] = median_seconds(compile_plan(plan, folder / "bundle"), options.steps, best)
+            call("compile", folder / "step.mlir", "--mesh", mesh, *words, "-o", folder / plan)
+            best = np.inf if is_by_hand(plan) else min(seconds.values())
+            seconds[plan] = median_seconds(folder / plan, options.steps, best)
         except RuntimeError as why:  # a random one may not fit
             print(f"{name} {ranks} {plan}: {why}", flush=True)
-    best = dict.fromkeys(["auto", *best_of(seconds)[:3], best_of(seconds, is_by_hand)[0]])
-    return seconds, in_turns({plan: compile_plan(plan, folder / plan) for plan in best}, options)
+    compared = dict.fromkeys(["auto", *best_of(seconds)[:3], best_of(seconds, is_by_hand)[0]])
+    return seconds, in_turns({plan: folder / plan for plan in compared}, options)
 
 
 def report(name, ranks, seconds):

@@ -171,11 +171,12 @@ SmallVector<Axes> ReshardSteps::permutationsOf(const Layout &layout, size_t dim)
   const Axes &have = layout.dims[dim], &wanted = goal.dims[dim];
   SmallVector<Axes> result;
   int64_t left = shardCount(have, mesh);
-  for (const Detour &detour : detours)
-    if (detour.shards == left)
-      result.push_back(detour.axes);
-  if (!units.empty())
+  if (!units.empty()) {
+    for (const Detour &detour : detours)
+      if (detour.shards == left)
+        result.push_back(detour.axes);
     return result;
+  }
   result.push_back(have);
   Axes axes;
   auto take = [&](uint8_t axis) {

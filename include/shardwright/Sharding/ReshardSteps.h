@@ -6,6 +6,8 @@
 #include "shardwright/Sharding/AxisSets.h"
 #include "shardwright/Sharding/ReshardPath.h"
 
+#include <limits>
+
 namespace shardwright {
 
 class ReshardSteps {
@@ -67,7 +69,7 @@ private:
   const PrimeFactorMesh &mesh;
   const PartitionCosts &costs;
   llvm::SmallVector<Axes> units; // over which there are detours; empty: none
-  /// Some of them in an order.
+  /// Some of the units, in an order.
   struct Detour {
     Axes axes;
     uint32_t set;
